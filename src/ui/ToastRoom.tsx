@@ -5,8 +5,8 @@ import styles from './ToastRoom.module.css';
 export const TOAST_ROOM_HEIGHT = '--toast-room';
 
 /**
- * In a dialog, a row in which toasts stand, so that they cover nothing of it (`useToastPlace`). Once there was one it stays,
- * so that a receipt does not change its size with each toast.
+ * In a dialog, a row in which toasts stand, so that they cover nothing of it (`useToastPlace`). Once there was one, some
+ * of it stays, so that a receipt does not change its size with each toast.
  */
 export function ToastRoom() {
   useEffect(() => () => void document.documentElement.style.removeProperty(TOAST_ROOM_HEIGHT), []);

@@ -13,6 +13,8 @@ const ROOM = '[data-toast-room]';
 const KEPT_FREE = 'a, button, input, textarea, select, summary, h1, h2, h3, h4';
 /** Between a toast and what is beside it, in pixels. */
 const GAP_PX = 8;
+/** Of a dialog's row once its toast has gone: the next one seldom has more than two lines. */
+const KEPT_ROOM_PX = 88;
 /** The width of a button at the end of a line, as those that copy an ID, within its card. */
 const BESIDE_PX = 64;
 
@@ -103,6 +105,12 @@ function placeInRoom(toasts: Element | null): CSSProperties | undefined {
   };
 }
 
+function keepRoom(): void {
+  const { style } = document.documentElement;
+  const height = parseFloat(style.getPropertyValue(TOAST_ROOM_HEIGHT)) || 0;
+  style.setProperty(TOAST_ROOM_HEIGHT, `${Math.min(height, KEPT_ROOM_PX)}px`);
+}
+
 /**
  * Where toasts are shown: in the row that the dialog on top has for them; else on phones, `--toast-place` pixels above the
  * window's lower edge: above bars, and over no title or button where possible, for which `--toast-beside` pixels stay free
@@ -135,6 +143,7 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
       heights.disconnect();
       setPlace(AT_EDGE);
       setRoom(undefined);
+      keepRoom();
     };
   }, [isWanted]);
   if (room) return room;
