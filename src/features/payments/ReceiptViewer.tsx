@@ -8,8 +8,8 @@ import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTransaction, selectTransactionCount } from '../../store/lists/transactionSelectors';
-import { selectWaitingAccept, undoAccepts } from '../../store/waitingAccepts';
 import type { RootState } from '../../store/rootReducer';
+import { selectWaitingAccept, undoAccepts } from '../../store/waitingAccepts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -70,12 +70,12 @@ export function ReceiptViewer({
   const [next] = later;
   const previous = ids.findLast((other) => other !== id && passed.has(other));
   const following = useAppSelector((state) => later.find((other) => !selectWaitingAccept(state, other)));
-  const skipped = useAppSelector(
-    (state) => ids.filter((other) => passed.has(other) && other !== id && isToDecide(state, other)),
-    shallowEqual,
-  );
   const { total, canLoad } = useWholeList(ids, query, isNarrowed, later.length);
   const isOver = decidedId === id && !following && !canLoad;
+  const skipped = useAppSelector(
+    (state) => (isOver ? ids.filter((other) => other !== id && isToDecide(state, other)) : NONE),
+    shallowEqual,
+  );
   usePrefetchedReceipts([next, later[1], previous]);
 
   useEffect(() => {
@@ -195,6 +195,8 @@ export function ReceiptViewer({
     </Dialog>
   );
 }
+
+const NONE: readonly string[] = [];
 
 /** Whether the receiver can still decide about this payment (`_id`), and has not. */
 function isToDecide(state: RootState, id: string): boolean {
