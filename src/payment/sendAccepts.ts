@@ -16,7 +16,6 @@ import {
   acceptEnded,
   acceptHeld,
   acceptLater,
-  acceptsRestored,
   isBeingSent,
   isHeld,
   selectUndoableAccepts,
@@ -31,7 +30,8 @@ import { toast } from '../ui/toast';
 import { tellResults, type AcceptResult } from './acceptToasts';
 import { texts } from './acceptResultTexts';
 import { offerUndo } from './offerUndo';
-import { isAcceptStored, storedAccepts, type StoredAccept } from './storedAccepts';
+import { restoreAccepts } from './restoreAccepts';
+import { isAcceptStored } from './storedAccepts';
 import { texts as paymentTexts } from './texts';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Services>;
@@ -40,8 +40,6 @@ const AT_A_TIME = 4;
 const RETRY_MS = 10_000;
 /** A call that has no answer by then has been lost on its way. */
 const PATIENCE_MS = 30_000;
-/** After this time a page that is still there has sent its acceptances itself. */
-const LEFT_BEHIND_MS = 10_000;
 /** Answers after which the same request may still succeed. */
 const TEMPORARY = [401, 408, 425, 429];
 
@@ -127,7 +125,7 @@ export function listenToSending(startListening: StartListening): void {
   startListening({
     predicate: (action, state, before) =>
       selectUserId(state) !== selectUserId(before) || isAnyOf(sessionReady, sendingLoaded)(action),
-    effect: restore,
+    effect: restoreAccepts,
   });
 
   /** The user who was signed in before, in this tab. */
@@ -272,33 +270,4 @@ async function followPage(_: UnknownAction, { condition, dispatch, getState }: A
     window.removeEventListener('pagehide', sendAll);
     window.removeEventListener('online', sendHeld);
   });
-}
-
-/** Takes over the acceptances that this user's earlier pages on this device have left unsent. */
-async function restore(
-  _: UnknownAction,
-  { cancelActiveListeners, delay, dispatch, extra, getState }: Api,
-): Promise<void> {
-  cancelActiveListeners();
-  const userId = selectUserId(getState());
-  if (!userId || extra.tokens.pair() === null) return;
-  const takeOver = (isLeft: (accept: StoredAccept) => boolean) => {
-    const left = storedAccepts(userId).filter(
-      (accept) => isLeft(accept) && !selectWaitingAccept(getState(), accept._id),
-    );
-    if (left.length === 0) return;
-    dispatch(acceptsRestored(left.map(({ page: _page, ...accept }) => ({ ...accept, step: 'unanswered' }))));
-    dispatch(sendAccepts({ ids: left.map(({ _id }) => _id) }));
-  };
-  // Read first: a page that stores one afterwards may be missing from those that were there.
-  const stored = new Set(storedAccepts(userId).map(({ key }) => key));
-  const present = await extra.presence.present();
-  takeOver(({ key, page }) => Boolean(stored.has(key) && present && page && !present.has(page)));
-
-  // Of the others, another tab may still be there to send them. Whole milliseconds, as a timer has.
-  const leftAt = ({ sendAt }: StoredAccept) => Math.floor(sendAt) + LEFT_BEHIND_MS;
-  const others = storedAccepts(userId);
-  if (others.length === 0) return;
-  await delay(Math.max(0, ...others.map((accept) => leftAt(accept) - now())));
-  takeOver((accept) => leftAt(accept) <= now());
 }
