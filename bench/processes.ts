@@ -4,11 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { statOf } from './proc-stat';
 import { JWT_SECRET } from './sign-in';
 
 const ROOT = join(__dirname, '..');
-/** The unit of processor time in /proc. */
-const TICK_MICROSECONDS = 10_000;
 const START_MS = 30_000;
 
 /** A server in a process of its own, so that its processor time can be measured. */
@@ -64,8 +63,9 @@ export async function serve(program: string, env: Record<string, string>): Promi
     return {
       url,
       pid,
-      cpuMicroseconds: () => ticksOf(pid) * TICK_MICROSECONDS,
-      residentBytes: () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(procFile(pid, 'status'))![1]) * 1024,
+      cpuMicroseconds: () => statOf(pid).cpuMicroseconds,
+      residentBytes: () =>
+        Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024,
       stop,
     };
   } catch (error) {
@@ -85,14 +85,4 @@ async function addressOf(child: ChildProcess, program: string): Promise<string> 
     return url;
   }
   throw new Error(`${program} ended before it printed an address.`);
-}
-
-const procFile = (pid: number, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
-
-/** User and system time, fields 14 and 15 of proc(5), counted from after the name. */
-function ticksOf(pid: number): number {
-  const fields = procFile(pid, 'stat')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return Number(fields[11]) + Number(fields[12]);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { io } from 'socket.io-client';
 import WebSocket from 'ws';
 import type { Message } from '../../contract/wire';
+import { openSocket } from '../sockets';
 import type { Gathering } from './orders';
 
 export interface Listener {
@@ -36,12 +36,8 @@ async function connectSocketIo(
   roomId: string | undefined,
   hear: (content: string) => void,
 ): Promise<Listener> {
-  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
+  const socket = await openSocket(url, token);
   socket.on('newMessage', (message: Message) => hear(message.content));
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
   if (roomId) {
     const { ok } = (await socket.emitWithAck('joinRoom', roomId)) as { ok: boolean };
     if (!ok) throw new Error(`A member could not join room ${roomId}.`);

@@ -5,8 +5,8 @@ import { serveProduct } from '../processes';
 import { seedDatabase, type SeededDatabase } from '../seed/database';
 import { FIRST_MEMBER, userId } from '../seed/people';
 import { signIn } from '../sign-in';
+import { openSocket } from '../sockets';
 import { bearer, call, formOf } from './http';
-import { connect } from './sockets';
 import { PASSWORD, ROOM_MEMBERS, type Data, type Member, type Payment, type System } from './system';
 
 /** Two thousand members with five payments each; a quarter of the payments is pending. */
@@ -86,7 +86,7 @@ const systemOf = (database: SeededDatabase): System => ({
         await call(api + PATHS.uploadPaymentProof, { method: 'PUT', headers, body });
       },
       async hearPayments(token, _memberId, hear) {
-        const socket = await connect(served.url, token);
+        const socket = await openSocket(served.url, token);
         socket.on('client-transactionsUpdated', hear);
         return () => socket.close();
       },
@@ -96,7 +96,7 @@ const systemOf = (database: SeededDatabase): System => ({
         await call(api + PATHS.postMessage, { method: 'POST', headers: bearer(token), body });
       },
       async hearRoom(token, roomId, hear) {
-        const socket = await connect(served.url, token);
+        const socket = await openSocket(served.url, token);
         socket.on('newMessage', ({ content }: { content: string }) => hear(content));
         const { ok } = (await socket.emitWithAck('joinRoom', roomId)) as { ok: boolean };
         if (!ok) throw new Error(`A member could not join room ${roomId}.`);

@@ -1,17 +1,6 @@
 import { once } from 'node:events';
-import { io, type Socket } from 'socket.io-client';
 import WebSocket from 'ws';
 import type { HangUp } from './system';
-
-/** A Socket.IO connection of a signed-in member. */
-export async function connect(url: string, token: string): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  return socket;
-}
 
 interface Subscription {
   readonly appId: string;

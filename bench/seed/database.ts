@@ -16,28 +16,35 @@ export interface SeededDatabase {
   close(): Promise<void>;
 }
 
-/** A database with the product's migrations and no rows. */
+/** A database without rows. */
 export interface EmptyDatabase {
   readonly url: string;
   /** Drops the database. */
   close(): Promise<void>;
 }
 
-/** Creates an empty database on the server. */
-export async function createDatabase(): Promise<EmptyDatabase> {
+/** Creates a database without tables on the server. */
+export async function createBareDatabase(): Promise<EmptyDatabase> {
   const name = `peerproof_bench_${randomBytes(4).toString('hex')}`;
   await onServer(`create database ${name}`);
-  const drop = async () => void (await onServer(`drop database ${name} with (force)`));
   const address = new URL(SERVER);
   address.pathname = `/${name}`;
-  const url = address.href;
+  return {
+    url: address.href,
+    close: async () => void (await onServer(`drop database ${name} with (force)`)),
+  };
+}
+
+/** Creates one with the product's migrations. */
+export async function createDatabase(): Promise<EmptyDatabase> {
+  const database = await createBareDatabase();
   try {
-    await (await openDatabase({ databaseUrl: url, dataDir: '' })).close();
+    await (await openDatabase({ databaseUrl: database.url, dataDir: '' })).close();
   } catch (error) {
-    await drop();
+    await database.close();
     throw error;
   }
-  return { url, close: drop };
+  return database;
 }
 
 /** The same, filled. A million payments take about a minute and a half. */

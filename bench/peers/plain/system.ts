@@ -6,9 +6,9 @@ import { createPasswords } from '../../../server/auth/password';
 import { serve } from '../../processes';
 import { BUSY_ROOM } from '../../seed/people';
 import { JWT_SECRET } from '../../sign-in';
+import { openSocket } from '../../sockets';
 import { createDatabase, type PeerDatabase } from '../database';
 import { bearer, call, formOf } from '../http';
-import { connect } from '../sockets';
 import { PASSWORD, ROOM_MEMBERS, type Data, type System } from '../system';
 
 const FOLDER = 'bench/peers/plain';
@@ -90,7 +90,7 @@ function clientOf(url: string, { members }: Data) {
       await call(`${url}/payments/${id}/proof`, { method: 'PUT', headers, body });
     },
     async hearPayments(token: string, _memberId: string, hear: () => void) {
-      const socket = await connect(url, token);
+      const socket = await openSocket(url, token);
       socket.on('paymentUpdated', hear);
       return () => void socket.close();
     },
@@ -103,7 +103,7 @@ function clientOf(url: string, { members }: Data) {
       await call(`${url}/rooms/${roomId}/messages`, { method: 'POST', headers: bearer(token), body });
     },
     async hearRoom(token: string, roomId: string, hear: (text: string) => void) {
-      const socket = await connect(url, token);
+      const socket = await openSocket(url, token);
       socket.on('newMessage', ({ content }: { content: string }) => hear(content));
       if (!(await socket.emitWithAck('joinRoom', roomId)))
         throw new Error(`Room ${roomId} refused a member.`);
