@@ -5,11 +5,9 @@ import { shallowEqual } from 'react-redux';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { formatMoney } from '../../lib/formatMoney';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
-import { addAppListener } from '../../store/addAppListener';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { selectTransaction, selectTransactionCount } from '../../store/lists/transactionSelectors';
-import type { RootState } from '../../store/rootReducer';
-import { selectWaitingAccept, undoAccepts } from '../../store/waitingAccepts';
+import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -21,9 +19,11 @@ import { texts } from './detailTexts';
 import { PaymentDetail } from './PaymentDetail';
 import type { CardKey } from './QueueShortcuts';
 import styles from './ReceiptViewer.module.css';
+import { selectableAttempt } from './selectable';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { usePrefetchedReceipts } from './usePrefetchedReceipts';
+import { useUndone } from './useUndone';
 
 interface ReceiptViewerProps {
   /** The list's payments, in order. */
@@ -73,7 +73,8 @@ export function ReceiptViewer({
   const { total, canLoad } = useWholeList(ids, query, isNarrowed, later.length);
   const isOver = decidedId === id && !following && !canLoad;
   const skipped = useAppSelector(
-    (state) => (isOver ? ids.filter((other) => other !== id && isToDecide(state, other)) : NONE),
+    (state) =>
+      isOver ? ids.filter((other) => other !== id && selectableAttempt(state, other) !== null) : NONE,
     shallowEqual,
   );
   usePrefetchedReceipts([next, later[1], previous]);
@@ -82,20 +83,7 @@ export function ReceiptViewer({
     if (decidedId === id && following) onShow(following);
   }, [decidedId, id, following, onShow]);
 
-  // By the key, by the card or by the toast. One that was sent already stays accepted.
-  const dispatch = useAppDispatch();
-  useEffect(
-    () =>
-      dispatch(
-        addAppListener({
-          actionCreator: undoAccepts,
-          effect: ({ payload: [undone] }, { getState }) => {
-            if (undone && !selectWaitingAccept(getState(), undone)) onShow(undone);
-          },
-        }),
-      ),
-    [dispatch, onShow],
-  );
+  useUndone(onShow);
 
   const hasKeys = useMediaQuery('(hover: hover)') && shortcutSwitch.isOn();
   const name = payment?.userFullName ?? '';
@@ -197,12 +185,6 @@ export function ReceiptViewer({
 }
 
 const NONE: readonly string[] = [];
-
-/** Whether the receiver can still decide about this payment (`_id`), and has not. */
-function isToDecide(state: RootState, id: string): boolean {
-  const payment = selectTransaction(state, id);
-  return payment?.status === 'submitted' && !selectWaitingAccept(state, id);
-}
 
 /** As many receipts as are fetched ahead. */
 const AHEAD = 2;

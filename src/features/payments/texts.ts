@@ -43,7 +43,6 @@ export const texts = translated({
   filter: 'Filter',
   activeFilters: (count: number) => plural(count, '# filter', '# filters'),
   shortcuts: 'Keyboard shortcuts',
-  /** For screen readers. */
   /** For a key pressed before the list was there. */
   notAcceptedUnseen:
     'Nothing was accepted: this payment was not on the screen yet. Press a again to accept it.',

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Payment } from '../../../contract/wire';
-import { addAppListener } from '../../store/addAppListener';
-import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { useAppStore } from '../../store/hooks';
 import {
   acceptLater,
   selectUndoableAccepts,
@@ -10,6 +9,7 @@ import {
 } from '../../store/waitingAccepts';
 import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
+import { useUndone } from './useUndone';
 
 /** Focuses a card and brings it into view. A dialog above the list keeps its focus. */
 function focusCard(id: string): void {
@@ -29,7 +29,6 @@ export type DecidedBy = 'key' | 'button' | 'card' | 'swipe';
 /** Accepting without a dialog: `accept` moves focus on to the next card, and `undo` takes the newest back. */
 export function useAccepting(ids: readonly string[]) {
   const store = useAppStore();
-  const dispatch = useAppDispatch();
   const shown = useRef(ids);
   useEffect(() => {
     shown.current = ids;
@@ -53,21 +52,10 @@ export function useAccepting(ids: readonly string[]) {
 
   const undo = useCallback((): void => {
     const undoable = selectUndoableAccepts(store.getState()).map(({ _id }) => _id);
-    if (undoable.length > 0) dispatch(undoAccepts(undoable));
-  }, [dispatch, store]);
-  // By a key, a card or the toast: the next key is meant for what was taken back.
-  useEffect(
-    () =>
-      dispatch(
-        addAppListener({
-          actionCreator: undoAccepts,
-          effect: ({ payload: [first] }, { getState }) => {
-            if (first && !selectWaitingAccept(getState(), first)) focusCard(first);
-          },
-        }),
-      ),
-    [dispatch],
-  );
+    if (undoable.length > 0) store.dispatch(undoAccepts(undoable));
+  }, [store]);
+  // The next key is meant for what was taken back.
+  useUndone(focusCard);
 
   return { accept, undo };
 }
