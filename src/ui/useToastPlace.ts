@@ -107,8 +107,8 @@ function placeInRoom(toasts: Element | null): CSSProperties | undefined {
 
 function keepRoom(): void {
   const { style } = document.documentElement;
-  const height = parseFloat(style.getPropertyValue(TOAST_ROOM_HEIGHT)) || 0;
-  style.setProperty(TOAST_ROOM_HEIGHT, `${Math.min(height, KEPT_ROOM_PX)}px`);
+  if (parseFloat(style.getPropertyValue(TOAST_ROOM_HEIGHT)) > KEPT_ROOM_PX)
+    style.setProperty(TOAST_ROOM_HEIGHT, `${KEPT_ROOM_PX}px`);
 }
 
 /**

@@ -3,8 +3,6 @@ import { PATHS } from '../../../contract/wire';
 import { paramsOf, type TransactionsQuery } from '../../api/endpoints/payments';
 import { withoutOrder } from './endpoints';
 
-/** Without it, spreadsheets read the file in another encoding; reading a `Blob` as text drops it. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
 /** The address of the CSV file with the payments of a query. */
@@ -15,8 +13,10 @@ export function csvPathOf(query: TransactionsQuery): string {
 
 /** The same file with only these payments (`paymentId`), which its first column names. No cell has a line break. */
 export async function onlyThese(file: Blob, paymentIds: ReadonlySet<string>): Promise<Blob> {
-  const [head, ...lines] = (await file.text()).split(LINE_END);
+  // `Blob.text` would drop the byte order mark, without which spreadsheets read another encoding.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const [head, ...lines] = decoder.decode(await file.arrayBuffer()).split(LINE_END);
   const kept = lines.filter((line) => paymentIds.has(line.slice(0, line.indexOf(','))));
   const text = [head, ...kept].map((line) => line + LINE_END).join('');
-  return new Blob([BYTE_ORDER_MARK, text], { type: file.type });
+  return new Blob([text], { type: file.type });
 }
