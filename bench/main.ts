@@ -9,6 +9,7 @@ const PARTS = [
   'reads',
   'growth',
   'fanout',
+  'channels',
   'memory',
   'transitions',
   'kill',
@@ -17,6 +18,7 @@ const PARTS = [
   'receipts',
   'images',
   'shards',
+  'partitions',
   'peers',
 ] as const;
 const SMALL = 1000;
@@ -91,11 +93,11 @@ async function main(): Promise<void> {
 }
 
 /**
- * Whether the part runs when none is named: `growth` compares with a million payments, `shards` simulates a plan, and `peers`
- * installs other systems.
+ * Whether the part runs when none is named: `growth` compares with a million payments, `shards` and `partitions` try plans,
+ * and `peers` installs other systems.
  */
 const isUsual = (name: (typeof PARTS)[number], size: number) =>
-  !['shards', 'peers'].includes(name) && (name !== 'growth' || size > MILLION);
+  !['shards', 'partitions', 'peers'].includes(name) && (name !== 'growth' || size > MILLION);
 
 function sizeOf(text: string | undefined): number {
   const size = SIZES[text ?? 'million'] ?? Number(text);

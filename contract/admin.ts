@@ -63,13 +63,19 @@ export const CASE_TAKEN = 'case_taken';
 export type BanAppealRequest = InferType<typeof schemas.banAppealSchema>;
 export type BanRequest = InferType<typeof schemas.banSchema>;
 export type AnnouncementRequest = InferType<typeof schemas.announcementSchema>;
-export type DemoRequest = InferType<typeof schemas.demoSchema>;
+export type AnnouncementChangeRequest = InferType<typeof schemas.announcementChangeSchema>;
+export type DemoRequest = InferType<typeof schemas.demoChangeSchema>;
+/** The refusal of a change to words that somebody else has changed meanwhile. */
+export const CHANGED_MEANWHILE = 'changed_meanwhile';
 export type LegalTextRequest = InferType<typeof schemas.legalTextSchema>;
 export type CaseRequest = InferType<typeof schemas.caseSchema>;
 export type CaseNoteRequest = InferType<typeof schemas.caseNoteSchema>;
 export type TemplateRequest = InferType<typeof schemas.templateSchema>;
+export type TemplateChangeRequest = InferType<typeof schemas.templateChangeSchema>;
 export type SupportDoneRequest = InferType<typeof schemas.supportDoneSchema>;
-export type SupportReplyRequest = InferType<typeof schemas.supportReplySchema>;
+export type SupportReplyRequest = InferType<typeof schemas.supportAnswerSchema>;
+/** The refusal of an answer to a message that somebody else has answered meanwhile. */
+export const ANSWERED_MEANWHILE = 'answered_meanwhile';
 export type InviteRequest = InferType<typeof invitations.inviteSchema>;
 export type AdminRoleRequest = InferType<typeof invitations.adminRoleSchema>;
 export type ReadInvitationRequest = InferType<typeof invitations.readInvitationSchema>;

@@ -42,6 +42,17 @@ export const announcementSchema = yup.object({
   description: between('a description', LIMITS.announcementDescription),
 });
 
+/** The words that the caller has seen, so that nobody replaces what somebody else has saved meanwhile. */
+const seen = <Words extends yup.ObjectShape>(words: Words) => {
+  const message = "Please send 'seen' as the words that you have seen, or leave it out.";
+  return yup.object(words).typeError(message).nonNullable(message).optional().default(undefined);
+};
+const anyText = () => yup.string().ensure();
+
+export const announcementChangeSchema = announcementSchema.shape({
+  seen: seen({ title: anyText(), description: anyText() }),
+});
+
 export const demoSchema = yup.object({
   title: between('a title', LIMITS.demoTitle),
   url: text()
@@ -49,6 +60,8 @@ export const demoSchema = yup.object({
     .max(LIMITS.imageUrl.max, 'That address is too long.')
     .matches(/^(https:\/\/|\/)[^\s]+$/, "A video's address starts with https:// or with /."),
 });
+
+export const demoChangeSchema = demoSchema.shape({ seen: seen({ title: anyText(), url: anyText() }) });
 
 export const legalTextSchema = yup.object({
   body: between('a text', LIMITS.legalText),
@@ -62,10 +75,15 @@ export const supportReplySchema = yup.object({
   answer: between('an answer', LIMITS.supportReply),
 });
 
+/** The answer, with the id of the last one that the caller has seen; null for none. */
+export const supportAnswerSchema = supportReplySchema.shape({
+  seenAnswer: text().nullable(),
+});
+
 const idOrNull = (name: string) =>
   text().nullable().defined(`Please send '${name}' as an administrator's id, or as null for nobody.`);
 
-/** Who gets a case, and who has it as the caller has seen; null for nobody. */
+/** Who gets a case, and who has it as far as the caller knows; null for nobody. */
 export const caseSchema = yup.object({
   administrator: idOrNull('administrator'),
   from: idOrNull('from'),
@@ -95,4 +113,8 @@ export const templateSchema = yup.object({
       });
     },
   }),
+});
+
+export const templateChangeSchema = templateSchema.shape({
+  seen: seen({ title: anyText(), body: anyText() }),
 });

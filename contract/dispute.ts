@@ -11,7 +11,7 @@ export const DISPUTE_SUBJECTS = toTranslate([
   OTHER,
 ]);
 
-/** Our addition: those of a receiver who disputes a proof, of whom the five above do not speak. */
+/** Our addition: subjects for a receiver who disputes a proof; the five above are the payer's. */
 export const RECEIVER_SUBJECTS = toTranslate([
   'The amount differs',
   'It has not arrived',

@@ -7,8 +7,8 @@ export const withoutDirectionMarks = (text: string): string => text.replace(DIRE
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Dollars as another language than English writes them. Sums from 1,000 on have cents, as '1.250 $' could be read as one
- * and a quarter. Without the marks that Arabic puts in: a sum reads from left to right, in a sentence too.
+ * Dollars in a language other than English. Sums from 1,000 on have cents, as '1.250 $' could be read as one and a
+ * quarter. Without the marks that Arabic adds: a sum reads from left to right, in a sentence too.
  */
 export function dollarsIn(amount: number, language: Language): string {
   const minimumFractionDigits = Number.isInteger(amount) && Math.abs(amount) < 1000 ? 0 : 2;

@@ -1,8 +1,9 @@
 /** The languages that the product speaks, by BCP 47 tag. A new one is a row here and a catalogue in `languages/`. */
 export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr' },
-  // Latin American: most of these readers write 12.50 with a point, as their receipts do.
-  es: { name: 'Español', direction: 'ltr', locale: 'es-419' },
+  // Latin American: most of these readers write 12.50 with a point, as their receipts do. These also print 15:05, and
+  // 'hasta mañana, 3:05 p.m..' would end with two points.
+  es: { name: 'Español', direction: 'ltr', locale: 'es-419', hourCycle: 'h23' },
   'pt-BR': { name: 'Português (Brasil)', direction: 'ltr' },
   fr: { name: 'Français', direction: 'ltr', colon: '\u00a0:' },
   ar: { name: 'العربية', direction: 'rtl' },
@@ -11,7 +12,7 @@ export const LANGUAGES = {
   id: { name: 'Bahasa Indonesia', direction: 'ltr' },
 } as const satisfies Record<
   string,
-  { name: string; direction: 'ltr' | 'rtl'; locale?: string; colon?: string }
+  { name: string; direction: 'ltr' | 'rtl'; locale?: string; hourCycle?: string; colon?: string }
 >;
 
 export type Language = keyof typeof LANGUAGES;
@@ -23,7 +24,7 @@ export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
  */
 export function localeOf(language: Language): string {
   const row = LANGUAGES[language];
-  return `${'locale' in row ? row.locale : language}-u-nu-latn`;
+  return `${'locale' in row ? row.locale : language}-u${'hourCycle' in row ? `-hc-${row.hourCycle}` : ''}-nu-latn`;
 }
 
 /** A label with what this language writes before what it names: 'Paiement :'. */

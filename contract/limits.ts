@@ -19,7 +19,7 @@ export const LIMITS = {
   paymentMethodId: { min: 5, max: 9 },
   /** `PASSWORD_MAX` widens the maximum per deployment; the build and the server read the same variable. */
   password: { min: requiresGoodPasswords ? 8 : 5, max: passwordMax },
-  /** A password that is there already may be from a time with a lower minimum. */
+  /** An existing password may date from a time with a lower minimum. */
   currentPassword: { min: 5, max: passwordMax },
   /** As specified, the confirmation field of sign-up accepts one character more than the password field. */
   confirmPassword: { min: requiresGoodPasswords ? 8 : 5, max: passwordMax + 1 },

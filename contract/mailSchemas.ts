@@ -8,7 +8,7 @@ const HOUR = 'Please choose an hour from 0 to 23.';
 export const isHour = (hour?: number | null) =>
   hour == null || (Number.isInteger(hour) && hour >= 0 && hour <= 23);
 
-/** What is missing stays as it is. */
+/** Missing fields keep their values. */
 export const mailSettingsSchema = yup.object({
   proofs: frequency(),
   reminders: frequency(),

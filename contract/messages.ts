@@ -2,8 +2,8 @@ import type { PaymentStatus } from './payment';
 import { toTranslate } from './translate';
 
 /**
- * A state's one word, wherever the specification does not name it: it does for the payer's and the receiver's lists and
- * for the tabs ('Pending', 'In Review', 'Successful', 'Approved'). What somebody did keeps its verb: 'accepted by Brook'.
+ * The one word for each state, except where the specification names it: in the payer's and the receiver's lists and
+ * in the tabs ('Pending', 'In Review', 'Successful', 'Approved'). An action keeps its verb: 'accepted by Brook'.
  */
 export const STATE_WORDS: Record<PaymentStatus, string> = toTranslate({
   pending: 'Not paid yet',

@@ -379,7 +379,9 @@ export type MailedName = {
 export type PaymentAction = Rows[TransitionName]['action'];
 /** The actions by which a party agrees to the other one's proposal; they share one call. */
 export type SettlementAction = Extract<PaymentAction, `settle${string}`>;
-/** The calls of one kind of actor, each an action that needs nobody else. An appeal is a question to administrators. */
+/**
+ * The calls that one kind of actor can make alone. An appeal is not one of them: it is a question to administrators.
+ */
 export type ActionOf<Actor extends PaymentActor> = Exclude<
   Extract<Rows[TransitionName], { by: Actor }>['action'],
   SettlementAction | 'appeal'

@@ -38,7 +38,7 @@ export const changeDeviceSchema = yup.object({ kinds: kinds().required(KINDS) })
 const HOUR = 'Please choose hours from 0 to 23, or null for no quiet hours.';
 const hour = () => yup.number().typeError(HOUR).test('hour', HOUR, isHour).nullable().optional();
 
-/** What is missing stays as it is. Both hours are set or null, and they differ. */
+/** Missing fields keep their values. Both hours are set or null, and they differ. */
 export const pushSettingsSchema = yup
   .object({ quietFrom: hour(), quietUntil: hour(), showsAmounts: yup.boolean().optional() })
   .test(

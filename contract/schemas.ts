@@ -210,7 +210,7 @@ export const correctProofFormSchema = yup.object({
   image: yup.mixed<Blob>().nullable(),
 });
 
-/** The payload of a correction; what is missing stays as it was sent. */
+/** The payload of a correction; missing fields stay as they were sent. */
 export const correctProofSchema = yup.object({
   transactionId: anyTransactionId().nullable(),
   screenShot: optionalImageUrl(),

@@ -17,7 +17,7 @@ export const oneLine = (label: string, isRefused = hasInvisible) =>
     name: 'controls',
     message: () =>
       said('{field} contains an invisible character. Please type it again.', { field: capitalised(label) }),
-    // What consists of invisible characters alone is missing, and `required` says so.
+    // A text of invisible characters alone counts as missing, and `required` says so.
     test: (value, { originalValue }) => !value || !isRefused(String(originalValue)),
   });
 

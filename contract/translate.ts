@@ -24,11 +24,11 @@ export interface Sentence {
   readonly values?: Values;
 }
 
-/** In English, or with values as `said` makes them. */
-export type Said = string | Sentence;
+/** A sentence in English, or with values as `said` makes it. */
+export type SentenceOrText = string | Sentence;
 
 /** One without values is its own key. */
-export const asSentence = (sentence: Said): Sentence =>
+export const asSentence = (sentence: SentenceOrText): Sentence =>
   typeof sentence === 'string' ? { message: sentence } : sentence;
 
 /** A message for a reader whose language only the app knows: `said('Waiting for {name}.', { name })`. */
@@ -63,7 +63,7 @@ const withWords = (values: Values, language: Translator): Values =>
     ]),
   );
 
-/** The names of the company's account and of deleted ones, as the server has them. */
+/** The names that the server stores for the company's account and for deleted ones. */
 export const NAMES_OF_NO_PERSON = ['Company', 'Deleted member'] as const;
 
 const isNoPerson = (name: string): boolean => NAMES_OF_NO_PERSON.some((each) => each === name);
@@ -74,7 +74,7 @@ export const showSentence = (sentence: Sentence): string => sentenceIn(translato
 /** A message in the current language: `t('Waiting for {name}.', { name })`. */
 export const t = (message: string, values: Values = {}): string => showSentence(said(message, values));
 
-/** A name where it stands alone: readers see that of the company, and of a deleted member, in their language. */
+/** A name on its own: readers see the company's, and a deleted member's, in their language. */
 export const personName = (name: string, speak: typeof t = t): string =>
   isNoPerson(name) ? speak(name) : name;
 
@@ -104,7 +104,7 @@ const withoutUse = (message: string): string => message.replace(/\|[^|]*$/, '');
 const fillIn = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => isolateOther(String(values[name] ?? whole)));
 
-/** A text that runs by itself within a sentence (UAX #9: FSI and PDI). Each line, as its end ends what it began. */
+/** Isolates a text's direction within a sentence (UAX #9: FSI and PDI). Line by line, as isolation ends with the line. */
 export const isolate = (text: string): string => text.replace(/[^\r\n]+/g, '\u2068$&\u2069');
 
 const ISOLATED = /\u2068[^\u2069]*\u2069/g;
@@ -113,8 +113,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 export const hasLettersToTheLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 /**
- * Words of a person within a sentence that runs to the right: isolated if any of them run the other way. Not addresses, as
- * programs that make them links would take in the character after them.
+ * A person's words within a left-to-right sentence: isolated if any of them run right to left. Not addresses:
+ * programs that turn them into links would take in the invisible character after them.
  */
 export const isolateOther = (text: string): string =>
   hasLettersToTheLeft(text.replace(ISOLATED, '')) && !text.startsWith('http') ? isolate(text) : text;

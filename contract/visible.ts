@@ -35,7 +35,7 @@ export const hasInvisible = (text: string): boolean => hasControls(text) || UNSE
 const JOINED =
   '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Han}\\p{Script=Hangul}])[\\p{L}\\p{M}]';
 const EMOJI = '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0F]?';
-/** What needs an unseen character: a joined word, an emoji sequence, a keycap, a form of an ideograph. */
+/** Text that needs an invisible character: a joined word, an emoji sequence, a keycap, a variant of an ideograph. */
 const NEEDED = new RegExp(
   [
     `(${JOINED})[\\u200C\\u200D](?=${JOINED})`,

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Type } from '@sinclair/typebox';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
-import { oneOf } from '../contract/answers/common';
 import { PATHS } from '../contract/wire';
 import { adminRoutes } from './admin/routes';
 import { announcementRoutes } from './announcements/routes';
@@ -18,9 +15,9 @@ import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
 import { collections } from './collections';
 import type { Config } from './config';
-import { isReady, type OpenDatabase } from './db/client';
+import type { OpenDatabase } from './db/client';
 import { openReads } from './db/replica';
-import { refusal, requireAnswers } from './http/answers';
+import { requireAnswers } from './http/answers';
 import { demoRoutes } from './demo/routes';
 import { registerDocument } from './docs/document';
 import { docsRoutes } from './docs/routes';
@@ -33,7 +30,6 @@ import { letGoOfConnections } from './http/let-go';
 import { loggedError } from './http/log-error';
 import { answerRequestIds } from './http/request-id';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
-import { unavailable } from './http/errors';
 import { registerProtection } from './http/protection';
 import { keepNowhere } from './http/security-headers';
 import { frameworkErrors, refuseConnection } from './http/unreadable';
@@ -55,10 +51,12 @@ import { proofMailLoop } from './payments/proof-mails';
 import { reminderLoop } from './payments/reminders';
 import { approvalSweep } from './payments/sweep';
 import { planRoutes, readPlans } from './payments/plan-routes';
+import { registerProbes } from './probes';
 import { pushLoop } from './push/loop';
 import { pushRoutes } from './push/routes';
 import { startLoops, type Loop } from './loops';
 import { createSocketServer, endedSessionsSweep } from './realtime/socket-server';
+import { openChannels } from './realtime/channels';
 import { connectRedis } from './realtime/redis';
 import { logAdminActs } from './security-log/admin-acts';
 import type { Services } from './services';
@@ -83,8 +81,6 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_MS = 300_000;
 /** With the pause between two checks, a connection that says nothing ends within 15 seconds. */
 const HEADERS_MS = 12_000;
-/** Longest wait of `/readyz` for a service, in milliseconds; shorter than the usual timeout of a health check. */
-const READY_MS = 2000;
 /** How often Node checks for slow clients, in milliseconds. */
 const SLOWNESS_CHECK_MS = 3000;
 /** Sockets of one address, or IPv6 /56, that have not signed in (contract). */
@@ -137,12 +133,14 @@ export async function buildApp(
     ...requestLogOptions,
   });
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
+  const channels = config.redisEventUrls && (await openChannels(config.redisEventUrls, app.log));
   const tokens = createTokenService(config.jwtSecrets);
   const { io, publisher, fanOut } = createSocketServer(app.server, {
     config,
     db: database.db,
     tokens,
     redis,
+    channels,
     log: app.log,
     rateLimit: config.rateLimit,
     adminFactorRequired: config.adminFactorRequired,
@@ -264,36 +262,3 @@ export async function buildApp(
     },
   };
 }
-
-function registerProbes(app: FastifyInstance, { db }: Services, redis: Redis | undefined): void {
-  const live = {
-    tags: ['Operation'],
-    summary: 'Whether the process lives',
-    response: { 200: Type.Object({ status: oneOf(['ok']) }) },
-  };
-  app.get('/healthz', { schema: live }, async () => ({ status: 'ok' }));
-
-  const ready = {
-    tags: ['Operation'],
-    summary: 'Whether database and Redis answer',
-    response: {
-      200: Type.Object({ status: oneOf(['ready']) }),
-      503: refusal('The database or Redis does not answer.'),
-    },
-  };
-  app.get('/readyz', { schema: ready }, async () => {
-    const [database, fanOut] = await Promise.all([inTime(isReady(db)), !redis || inTime(answers(redis))]);
-    if (!database || !fanOut)
-      throw unavailable(database ? 'Redis does not answer.' : 'The database does not answer.', 'not_ready');
-    return { status: 'ready' };
-  });
-}
-
-/** Also false if the answer does not come in time. */
-const inTime = (answer: Promise<boolean>) => Promise.race([answer, delay(READY_MS, false, { ref: false })]);
-
-const answers = (redis: Redis) =>
-  redis.ping().then(
-    () => true,
-    () => false,
-  );

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ConfigError, refusal, withoutPassword, type Environment } from './environment';
+import { ConfigError, environmentReader, refusal, withoutPassword, type Environment } from './environment';
 
 /**
  * The origin in `PUBLIC_URL`.
@@ -19,6 +19,19 @@ export function publicUrl(value: string): string {
       'an address without a path, such as https://pay.example.com',
     );
   return url.origin;
+}
+
+/**
+ * The Redis servers in `REDIS_EVENTS_URL`; undefined for none.
+ * @throws ConfigError for an invalid address, or without the Redis that holds the rate limits
+ */
+export function eventUrls(env: Environment): readonly string[] | undefined {
+  const urls = environmentReader(env).urls('REDIS_EVENTS_URL', ['redis:', 'rediss:']);
+  if (urls && !env.REDIS_URL)
+    throw new ConfigError(
+      `REDIS_EVENTS_URL=${withoutPassword(urls.join())} cannot be used without REDIS_URL, which holds the rate limits.`,
+    );
+  return urls;
 }
 
 /**

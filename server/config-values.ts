@@ -1,7 +1,11 @@
-import { resolve, sep } from 'node:path';
 import { LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
+import { email as emailSchema } from '../contract/schemas';
 import { visibleLength } from '../contract/visible';
 import { ConfigError, refusal } from './environment';
+
+/** Every account of the demo data has an address in it. */
+const DEMO_DOMAIN = '@demo.test';
+const DEMO_BROKER_CODE = 'BROKER1';
 
 /** Checks of single settings: each returns the value to use, or throws ConfigError. */
 
@@ -13,23 +17,6 @@ export function hostName(value: string): string {
   if (!URL.canParse(`http://${value.includes(':') ? `[${value}]` : value}`))
     throw refusal('HOST', value, 'an address or a name of this machine');
   return value;
-}
-
-/** Absolute, and apart from the data: a lost data folder would take its backups along. */
-export function backupFolder(
-  value: string | undefined,
-  dataDir: string,
-  onPostgres: boolean,
-): string | undefined {
-  if (!value) return undefined;
-  if (onPostgres)
-    throw new ConfigError(
-      'BACKUP_DIR cannot be used with DATABASE_URL: it is for the embedded database. For PostgreSQL use deploy/systemd/peerproof-backup.timer (docs/operating.md, Backup and restore).',
-    );
-  const folder = resolve(value);
-  if (`${folder}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
-    throw refusal('BACKUP_DIR', value, 'a folder outside of DATA_DIR');
-  return folder;
 }
 
 export function replicaUrl(url: string | undefined, onPostgres: boolean): string | undefined {
@@ -64,8 +51,10 @@ export function webhookPrivate(value: string, production: boolean): boolean {
   return value === 'on';
 }
 
-export function referCode(value: string): string {
+export function referCode(value: string, demo: boolean): string {
   const code = value.toUpperCase();
+  if (demo && code === DEMO_BROKER_CODE)
+    throw refusal('COMPANY_REFER_CODE', code, 'another code than that of the broker whom DEMO=1 adds');
   if (!/^[A-Z0-9]{7}$/.test(code)) throw refusal('COMPANY_REFER_CODE', code, 'exactly 7 letters or digits');
   return code;
 }
@@ -75,9 +64,22 @@ export function adminEmail(value: string, companyEmail: () => string): string {
   return value;
 }
 
+/** An address that the form to sign in takes. */
 export function email(name: string, value: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw refusal(name, value, 'an email address');
+  if (!emailSchema().isValidSync(value))
+    throw refusal(name, value, 'an email address, like name@example.com');
   return value.toLowerCase();
+}
+
+/** With the demo data, no address of its accounts except `own`. */
+export function notOfDemo(name: string, address: string, own: string, demo: boolean): string {
+  if (demo && address !== own && address.endsWith(DEMO_DOMAIN))
+    throw refusal(
+      name,
+      address,
+      `an address outside ${DEMO_DOMAIN.slice(1)}, which DEMO=1 fills with accounts`,
+    );
+  return address;
 }
 
 export function password(name: string, value: string, production: boolean): string {

@@ -2,12 +2,13 @@ import { join, resolve } from 'node:path';
 import type { LegalKind } from '../contract/answers/legal';
 import type { PayWith } from '../contract/answers/plans';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS } from '../contract/limits';
-import { mailFrom, publicUrl, s3LinksOrigin, smtpUrl, trustedProxies } from './config-addresses';
+import { eventUrls, mailFrom, publicUrl, s3LinksOrigin, smtpUrl, trustedProxies } from './config-addresses';
+import { readBackups, type Backups } from './config-backups';
 import {
   adminEmail,
-  backupFolder,
   email,
   hostName,
+  notOfDemo,
   password,
   paymentAsset,
   paymentId,
@@ -35,14 +36,6 @@ export interface FirstAccount {
   readonly password: string;
 }
 
-/** Where and how often the running server backs up, and how many of these it keeps. */
-export interface Backups {
-  /** Absolute path. */
-  readonly folder: string;
-  readonly everyMs: number;
-  readonly keep: number;
-}
-
 export interface Config {
   readonly production: boolean;
   readonly host: string;
@@ -64,6 +57,8 @@ export interface Config {
   /** Backups of the embedded database while it runs; undefined: none. */
   readonly backups: Backups | undefined;
   readonly redisUrl: string | undefined;
+  /** The servers of the channels between processes; undefined: one stream in Redis. */
+  readonly redisEventUrls: readonly string[] | undefined;
   readonly s3Url: string | undefined;
   /** The bucket's origin, if browsers read images from it by links that it signs; undefined: the server carries them. */
   readonly s3LinksOrigin: string | undefined;
@@ -169,7 +164,7 @@ function makeDataDir(env: Environment): void {
   if (KEPT_ELSEWHERE.some((name) => !env[name])) inDataDir(dataDir, () => makeUsable(dataDir));
 }
 
-/** What can be wrong, but is no field of the configuration. */
+/** Settings that can be invalid but are no part of the configuration. */
 function checkOnly(env: Environment, production: boolean): void {
   const reader = environmentReader(env);
   readAll({
@@ -189,7 +184,9 @@ function readValues(env: Environment, production: boolean) {
   const demo = () => reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1';
   const host = () => hostName(reader.text('HOST', '127.0.0.1'));
   const port = () => reader.whole('PORT', 8080, { from: 0, to: 65535, what: 'a port' });
-  const companyEmail = () => email('COMPANY_EMAIL', required('COMPANY_EMAIL', 'company@demo.test'));
+  const accountEmail = (name: string, own: string, check = (address: string) => address) =>
+    notOfDemo(name, check(email(name, required(name, own))), own, demo());
+  const companyEmail = () => accountEmail('COMPANY_EMAIL', 'company@demo.test');
   return readAll({
     host,
     port,
@@ -201,6 +198,7 @@ function readValues(env: Environment, production: boolean) {
     databasePrepared: () => reader.oneOf('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     backups: () => readBackups(env),
     redisUrl: () => reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    redisEventUrls: () => eventUrls(env),
     s3Url: () => reader.url('S3_URL', ['http:', 'https:', 's3:']),
     s3LinksOrigin: () =>
       reader.oneOf('S3_LINKS', ['on', 'off'], 'off') === 'on' ? s3LinksOrigin(env) : undefined,
@@ -234,14 +232,14 @@ function readValues(env: Environment, production: boolean) {
       readAll({
         email: companyEmail,
         password: () => password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD), production),
-        referCode: () => referCode(required('COMPANY_REFER_CODE', 'PEER001')),
+        referCode: () => referCode(required('COMPANY_REFER_CODE', 'PEER001'), demo()),
         paymentMethodId: () =>
           paymentId('COMPANY_PAYMENT_ID', reader.text('COMPANY_PAYMENT_ID', DEMO_PAYMENT_ID)),
       }),
     admin: () =>
       readAll({
         email: () =>
-          adminEmail(email('ADMIN_EMAIL', required('ADMIN_EMAIL', 'admin@demo.test')), companyEmail),
+          accountEmail('ADMIN_EMAIL', 'admin@demo.test', (address) => adminEmail(address, companyEmail)),
         password: () => password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD), production),
       }),
     adminFactorRequired: () =>
@@ -252,8 +250,11 @@ function readValues(env: Environment, production: boolean) {
       ) === 'required',
     rateLimit: () => rateLimit(reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on', production),
     socketSignInMs: () =>
-      reader.whole('SOCKET_SIGN_IN_SECONDS', 60, { from: 1, to: DAY_SECONDS, what: 'a number of seconds' }) *
-      1000,
+      reader.whole('SOCKET_SIGN_IN_SECONDS', 60, {
+        from: 1,
+        to: DAY_SECONDS,
+        what: 'a number of seconds',
+      }) * 1000,
     diskReserveMb: () => (env.DISK_RESERVE_MB ? reader.whole('DISK_RESERVE_MB', 0, MEGABYTES) : undefined),
     unusedUploadsMb: () => reader.whole('UNUSED_UPLOADS_MB', DEFAULT_UNUSED_UPLOADS_MB, MEGABYTES),
     memberQuotaMb: () => reader.whole('MEMBER_QUOTA_MB', DEFAULT_MEMBER_QUOTA_MB, MEGABYTES),
@@ -265,16 +266,6 @@ function readValues(env: Environment, production: boolean) {
     webhookPrivate: () => webhookPrivate(reader.oneOf('WEBHOOK_PRIVATE', ['on', 'off'], 'off'), production),
     logLevel: () => reader.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   });
-}
-
-function readBackups(env: Environment): Backups | undefined {
-  const reader = environmentReader(env);
-  const { folder, ...times } = readAll({
-    folder: () => backupFolder(env.BACKUP_DIR, env.DATA_DIR || './data', Boolean(env.DATABASE_URL)),
-    everyMs: () => reader.above0('BACKUP_HOURS', 24, { to: 24 * 365, what: 'a number of hours' }) * HOUR_MS,
-    keep: () => reader.whole('BACKUP_KEEP', 7, { from: 1, to: 10_000, what: 'a whole number' }),
-  });
-  return folder === undefined ? undefined : { folder, ...times };
 }
 
 /** The app's address on this machine. */

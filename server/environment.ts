@@ -12,7 +12,7 @@ interface Range {
 
 // JavaScript also reads blanks, 0x50 and 1e4 as numbers; here they can only be mistakes.
 const WHOLE = /^\d+$/;
-const DECIMAL = /^\d+(\.\d+)?$/;
+const DECIMAL = /^(\d+(\.\d+)?|\.\d+)$/;
 
 /** The error for an invalid setting; `accepted` ends the sentence. */
 export const refusal = (name: string, value: string, accepted: string): ConfigError =>
@@ -78,14 +78,25 @@ export function environmentReader(env: Environment) {
     },
     url(name: string, protocols: readonly string[]): string | undefined {
       const value = env[name];
-      if (!value) return undefined;
-      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-        throw refusal(
-          name,
-          withoutPassword(value),
-          `an address starting with ${protocols.join('// or ')}//, with %2F, %3F, %23 and %40 for / ? # @ in a password`,
-        );
-      return value;
+      return value ? checkedUrl(name, value, protocols) : undefined;
+    },
+    /** One or several addresses, separated by commas. */
+    urls(name: string, protocols: readonly string[]): readonly string[] | undefined {
+      const value = env[name];
+      return value
+        ? value.split(',').map((one) => checkedUrl(name, one.trim(), protocols, value))
+        : undefined;
     },
   };
+}
+
+/** @param shown in the error: a part could show some of a password with a comma */
+function checkedUrl(name: string, value: string, protocols: readonly string[], shown = value): string {
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw refusal(
+      name,
+      withoutPassword(shown),
+      `an address starting with ${protocols.join('// or ')}//, with %2F, %3F, %23 and %40 for / ? # @ in a password`,
+    );
+  return value;
 }

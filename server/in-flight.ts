@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How long a shutdown waits for what is in flight, in milliseconds; then it is cut off. */
 const END_MS = 5000;
 
-/** What a loop has started and does not wait for. */
+/** Work that a loop has started without waiting for it. */
 export interface InFlight<T> {
-  /** What is going on at this moment. */
+  /** The items of the attempts that are running now. */
   items(): readonly T[];
   start(item: T): void;
   /** For the end of the loop: waits, then cuts off the rest. */
@@ -14,7 +14,7 @@ export interface InFlight<T> {
 }
 
 /**
- * Keeps up to so many tries at other servers going beside the runs of a loop, which asks `items` how many there are.
+ * Runs at most `slots` attempts at once, independent of the loop's turns.
  * @param attempt has a timeout of its own, and ends when the signal is aborted
  * @param failed hears of an attempt that threw
  */

@@ -179,6 +179,7 @@ describe('settings', () => {
   test('allow decimals for the window and cents for the plan', () => {
     const config = readConfig(environment({ APPROVAL_WINDOW_HOURS: '0.5', PLAN_AMOUNTS: '2.5,1,1,1,0.99' }));
     expect(config.approvalWindowMs).toBe(1_800_000);
+    expect(readConfig(environment({ APPROVAL_WINDOW_HOURS: '.5' })).approvalWindowMs).toBe(1_800_000);
     expect(config.planAmountsCents).toEqual([250, 100, 100, 100, 99]);
     expect(readConfig(environment({ APPROVAL_WINDOW_HOURS: '8760' })).approvalWindowMs).toBe(
       8760 * 3_600_000,

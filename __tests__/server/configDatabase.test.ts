@@ -27,3 +27,21 @@ test('statements are prepared unless a pooler cannot', () => {
     'DATABASE_PREPARED="no" cannot be used: accepted is one of on, off.',
   );
 });
+
+test('events between processes go through one stream, or channels on one or several Redis servers', () => {
+  const [REDIS_URL, other] = ['redis://127.0.0.1:6379', 'rediss://10.0.0.2'];
+  expect(read({ REDIS_URL })().redisEventUrls).toBeUndefined();
+  expect(read({ REDIS_URL, REDIS_EVENTS_URL: `${REDIS_URL}, ${other}` })().redisEventUrls).toEqual([
+    REDIS_URL,
+    other,
+  ]);
+  expect(read({ REDIS_EVENTS_URL: 'redis://:secret@10.0.0.2' })).toThrow(
+    'REDIS_EVENTS_URL=redis://…@10.0.0.2 cannot be used without REDIS_URL, which holds the rate limits.',
+  );
+  expect(read({ REDIS_URL, REDIS_EVENTS_URL: `${REDIS_URL},10.0.0.2` })).toThrow(
+    `REDIS_EVENTS_URL="${REDIS_URL},10.0.0.2" cannot be used: accepted is an address starting with redis:// or`,
+  );
+  expect(read({ REDIS_URL, REDIS_EVENTS_URL: 'redis://:sec,ret@10.0.0.2' })).toThrow(
+    'REDIS_EVENTS_URL="redis://…@10.0.0.2" cannot be used',
+  );
+});

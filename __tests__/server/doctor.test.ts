@@ -42,9 +42,12 @@ test('finds nothing wrong with services that work, and sends a message', async (
       const there = await examine({
         DATABASE_URL: server.testDatabase.url,
         REDIS_URL: server.redisUrl ?? '',
+        REDIS_EVENTS_URL: server.redisUrl ?? '',
       });
       expect(there.state('PostgreSQL')).toEqual([expect.stringMatching(/^ok: .+ may do what is needed$/)]);
       expect(there.state('Tables')).toEqual(['ok: of this version']);
+      if (server.redisUrl)
+        expect(there.state('Redis events')).toEqual([expect.stringMatching(/^ok: .+ answers$/)]);
     }
   } finally {
     await Promise.all([bucket.close(), mail.close(), server.close()]);
@@ -57,27 +60,28 @@ test('reports all problems at once, each with its remedy, and exits with 1', asy
     COMPANY_EMAIL: 'nobody',
     DATABASE_URL: 'postgres://127.0.0.1:9/none',
     REDIS_URL: 'redis://127.0.0.1:9',
+    REDIS_EVENTS_URL: 'redis://127.0.0.1:9',
     S3_URL: 'http://key:secret@127.0.0.1:9/none',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://127.0.0.1:9',
   });
   expect(code).toBe(1);
   expect(state('Setting')).toHaveLength(6);
-  for (const what of ['PostgreSQL', 'Redis', 'Bucket', 'Mail', 'Proxy'])
+  for (const what of ['PostgreSQL', 'Redis', 'Redis events', 'Bucket', 'Mail', 'Proxy'])
     expect(state(what)).toEqual([expect.stringMatching(/^WRONG: /)]);
   const remedies = output.match(/^ {10,}\S.+$/gm);
   expect(remedies).toHaveLength(output.match(/^WRONG/gm)!.length);
 });
 
 test('sees clocks that differ, and a proxy that leads elsewhere', async () => {
-  const late = new Date(Date.now() - 90_000).toUTCString();
+  const late = () => new Date(Date.now() - 90_000).toUTCString();
   const proxy = createServer((_request, response) => {
-    response.setHeader('Date', late);
+    response.setHeader('Date', late());
     response.statusCode = 502;
     response.end();
   }).listen(0, '127.0.0.1');
   const slow = createServer((_request, response) => {
-    response.setHeader('Date', late);
+    response.setHeader('Date', late());
     response.end('{"status":"ok"}');
   }).listen(0, '127.0.0.1');
   for (const server of [proxy, slow]) if (!server.listening) await once(server, 'listening');

@@ -3,6 +3,7 @@ import type {
   AdminAction,
   AdminActivityDay,
   AdminDispute,
+  AdminHistoryEntry,
   AdminInvitation,
   Administrator,
   AdminOverview,
@@ -10,6 +11,7 @@ import type {
   AdminSupportMessage,
   AdminUser,
   AdminUserDetails,
+  AdminUsersAnswer,
 } from '../../contract/admin';
 
 export const aParty = (values: Partial<AdminParty> = {}): AdminParty => ({
@@ -50,6 +52,19 @@ export const aDispute = (values: Partial<AdminDispute> = {}): AdminDispute => ({
   ...values,
 });
 
+/** The step by which the payer of `aDispute` sent the proof. */
+export const aSubmission = (values: Partial<AdminHistoryEntry> = {}): AdminHistoryEntry => ({
+  at: '2030-01-01T11:00:00.000Z',
+  actor: { _id: 'party-1', fullName: 'Pia Payer', role: 'payer' },
+  from: 'pending',
+  to: 'submitted',
+  reason: null,
+  reasonImage: null,
+  paymentLink: '/api/file/receipt',
+  transactionId: '151639118688',
+  ...values,
+});
+
 export const anAdminUser = (values: Partial<AdminUser> = {}): AdminUser => ({
   ...aParty({ _id: 'member-1', fullName: 'Mia Member', email: 'mia@example.com' }),
   referId: null,
@@ -79,6 +94,15 @@ export const anOverview = (values: Partial<AdminOverview> = {}): AdminOverview =
   unreadSupport: 2,
   ...values,
 });
+
+/** What the call of users answers at this address, if these are all. */
+export function usersFound(all: readonly AdminUser[], url: string): AdminUsersAnswer {
+  const { query = '', status } = Object.fromEntries(new URL(url).searchParams);
+  const users = all.filter(
+    ({ fullName, isBanned }) => fullName.includes(query) && (isBanned || status !== 'banned'),
+  );
+  return { users, nextCursor: null, counts: { total: users.length } };
+}
 
 export const anAdminUserDetails = (values: Partial<AdminUserDetails> = {}): AdminUserDetails => ({
   ...anAdminUser(),

@@ -1,5 +1,5 @@
 /** Steps in the browser, and calls past it, for specs that are about something else. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { PATHS, type SessionAnswer, type Tokens } from '../../contract/wire';
 
@@ -98,6 +98,21 @@ export async function areSideBySide(first: Locator, second: Locator): Promise<bo
   const [one, other] = await Promise.all([first.boundingBox(), second.boundingBox()]);
   return one !== null && other !== null && one.y === other.y && one.x !== other.x;
 }
+
+/** Holds back what has such an address; the returned function lets it go. */
+export async function holdBack(page: Page, name: string | ((url: URL) => boolean)): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(name, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The page's service worker, which the browser may report a moment after the page has it. */
+export const serviceWorkerOf = async (page: Page): Promise<Worker> =>
+  page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
 
 /** The two entries of local storage that hold the session. */
 export const storedTokens = (page: Page): Promise<(string | null)[]> =>

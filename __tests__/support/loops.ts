@@ -36,6 +36,7 @@ export const mailProofs = (server: TestServer, loops = 1): Promise<void> =>
           .select('payments.id')
           .where('receiver_told', '=', false)
           .where('is_banned', '=', false)
+          .where('email_confirmed_at', 'is not', null)
           .where(sql<SqlBool>`coalesce(proofs_mailed_at <= now() - interval '10 minutes', true)`),
       ),
   );

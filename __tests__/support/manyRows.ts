@@ -7,6 +7,7 @@ export const BIG_TABLES = [
   'payment_history',
   'payment_search',
   'users',
+  'bans',
   'sessions',
   'tallies',
   'chat_rooms',
@@ -39,6 +40,9 @@ const STATEMENTS = (receiver: string, room: string) => [
     select ${id(1, 'n')}, 'many' || n || '@peer.io', 'x', 'Person ' || n, '+12025550123', 'MANY' || n,
       case when n % 2 = 0 then '${receiver}'::uuid end, now() - n * interval '1 minute'
     from generate_series(1, 12000) as n`,
+  `update users set is_banned = true where email like 'many%' and created_at < now() - interval '7 days'`,
+  `insert into bans (id, user_id, banned_by, at)
+    select ${id(12, 'row_number() over ()')}, id, '${receiver}', created_at from users where is_banned on conflict do nothing`,
   `insert into files (id, media_type, bytes, width, height, sha256, purpose, image_hash)
     select ${id(2, 'n')}, 'image/jpeg', 1, 1, 1, md5(n::text), 'receipt',
       (select string_agg(('x' || md5(n || ' ' || part))::bit(128)::text, '') from generate_series(1, 2) as part)::bit(256)

@@ -148,6 +148,11 @@ export async function banPerson(server: TestServer, person: Person, banned = tru
   );
 }
 
+/** Makes the person's email one that nobody has confirmed. */
+export async function unconfirm({ db }: TestServer, { id }: Person): Promise<void> {
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
+}
+
 /** A JPEG of another colour in each call. */
 export function jpeg({ width = 64, height = 48 } = {}): Promise<Buffer> {
   count += 1;

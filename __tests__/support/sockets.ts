@@ -52,3 +52,29 @@ export function listenToAll(socket: TestSocket): unknown[][] {
 export async function caughtUp(socket: TestSocket): Promise<void> {
   await socket.emitWithAck('leaveRoom', '');
 }
+
+/**
+ * Resolves once everything that the server has published has arrived at all of the sockets, including events still on
+ * their way through Redis, which an acknowledgement would overtake. Each then hears `client-profileUpdated` for
+ * everybody last.
+ */
+export async function heardAll(server: TestServer, ...sockets: readonly TestSocket[]): Promise<void> {
+  const told = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        socket.on('client-profileUpdated', (audience) => audience === '*' && resolve());
+      }),
+  );
+  server.services.publisher.profileUpdated('*');
+  await Promise.all(told);
+}
+
+/** Connected sockets for these access tokens, at which everything that the server has published has arrived. */
+export async function connectListeners<Tokens extends readonly string[]>(
+  server: TestServer,
+  ...tokens: Tokens
+): Promise<{ [Index in keyof Tokens]: TestSocket }> {
+  const sockets = await Promise.all(tokens.map((token) => connectSocket(server, token)));
+  await heardAll(server, ...sockets);
+  return sockets as { [Index in keyof Tokens]: TestSocket };
+}

@@ -41,6 +41,7 @@ export function recordStatements(): Recording {
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Plan Rows': number;
   'Parent Relationship'?: string;
   Plans?: PlanNode[];

@@ -52,6 +52,7 @@ export const PLACEMENT: Readonly<Record<keyof Database | 'installation', Placeme
   profile_changes: REGISTER,
   agreements: REGISTER,
   email_confirmations: REGISTER,
+  cancelled_email_links: REGISTER,
   otps: REGISTER,
   authenticator_apps: REGISTER,
   passkeys: REGISTER,

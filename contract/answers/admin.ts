@@ -30,6 +30,7 @@ export type AdminPayment = Static<typeof AdminPayment>;
 export const AdminPayment = Type.Object(
   {
     ...paymentFields,
+    changedAt: Type.Optional(time('When it last changed.')),
     payer: AdminParty,
     receiver: AdminParty,
     duplicateOf: Type.Optional(
@@ -91,6 +92,15 @@ export const AdminUser = Type.Object(
     ...AdminParty.properties,
     referId: nullable(text()),
     banReason: nullable(text()),
+    bannedAt: Type.Optional(nullable(time('Null unless they are banned, or if it is not known.'))),
+    bannedBy: Type.Optional(
+      nullable(
+        Type.Object(named.properties, {
+          description:
+            'The administrator who banned them; null unless they are banned, or if it is not known.',
+        }),
+      ),
+    ),
     isAdmin: Type.Boolean({ description: 'Also with the role support.' }),
     adminRole: Type.Optional(oneOf(ADMIN_ROLES, 'Only for administrators.')),
     isCompany: Type.Optional(
@@ -100,8 +110,12 @@ export const AdminUser = Type.Object(
   },
   { title: 'AdminUser' },
 );
+export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
 export const AdminUsersQuery = Type.Object({
-  query: Type.Optional(text('Part of a name, an email, a phone number, a payment ID or a refer code.')),
+  query: Type.Optional(
+    text("A user's whole email, or part of a name, an email, a phone number, a payment ID or a refer code."),
+  ),
+  status: Type.Optional(oneOf(['banned'], 'Only the users who are banned.')),
   ...PageQuery.properties,
 });
 export type AdminUsersAnswer = Static<typeof AdminUsersAnswer>;
@@ -181,6 +195,8 @@ export const AdminSupportAnswer = Type.Object({
   supportMessages: Type.Array(AdminSupportMessage, { description: 'Newest first.' }),
   ...pageFields(counts(['total', 'unread'])),
 });
+export type SupportMessageAnswer = Static<typeof SupportMessageAnswer>;
+export const SupportMessageAnswer = Type.Object({ supportMessage: AdminSupportMessage });
 export type SupportDoneAnswer = Static<typeof SupportDoneAnswer>;
 export const SupportDoneAnswer = Type.Object({
   ...Done.properties,
@@ -207,7 +223,7 @@ export const AdminAction = Type.Object(
 export type AdminAuditQuery = Static<typeof AdminAuditQuery>;
 export const AdminAuditQuery = Type.Object({
   kind: Type.Optional(oneOf(AUDIT_KINDS)),
-  query: Type.Optional(text("Part of an administrator's name, the subject's title or the reason.")),
+  query: Type.Optional(text("Part of an administrator's name, the subject's title or id, or the reason.")),
   ...PageQuery.properties,
 });
 export type AdminAuditAnswer = Static<typeof AdminAuditAnswer>;

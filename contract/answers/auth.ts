@@ -43,6 +43,9 @@ export const User = Type.Object(
     pendingEmail: Type.Optional(
       nullable(text('Our addition: the email that replaces this one once its link is opened.')),
     ),
+    pendingEmailUntil: Type.Optional(
+      nullable(time('Our addition: until when that link works; null if there is none.')),
+    ),
     mailRefused: Type.Optional(
       Type.Boolean({
         description:
@@ -157,6 +160,7 @@ export const SECURITY_EVENTS = [
   'phoneChanged',
   'emailConfirmed',
   'emailChangeRequested',
+  'emailChangeCancelled',
   'emailChanged',
   'changeUndone',
   'banned',

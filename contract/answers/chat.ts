@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
+import { PAYMENT_STATUSES } from '../payment';
+import { count, counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { readableId } from './payments';
 
 export type Member = Static<typeof Member>;
@@ -77,6 +78,10 @@ export const ChatRoom = Type.Object(
   {
     _id: text(),
     paymentId: readableId,
+    amount: Type.Optional(dollars("Our addition: the payment's, in dollars.")),
+    status: Type.Optional(
+      oneOf(PAYMENT_STATUSES, "Our addition: the payment's; `disputed` while the case is open."),
+    ),
     unreadMessagesCount: count(),
     members: Type.Array(Member),
     lastMessageAt: nullable(time()),

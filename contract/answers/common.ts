@@ -10,7 +10,7 @@ export const text = (description?: string) => Type.String({ description });
 /** ISO 8601 in UTC. */
 export const time = (description?: string) => Type.String({ format: 'date-time', description });
 export const email = (description?: string) => Type.String({ format: 'email', description });
-export const dollars = () => Type.Number({ minimum: 0, description: 'Dollars.' });
+export const dollars = (description = 'Dollars.') => Type.Number({ minimum: 0, description });
 export const count = (description?: string) => Type.Integer({ minimum: 0, description });
 
 /** Somebody by id and name. */
@@ -39,11 +39,6 @@ export const pageFields = <C extends TSchema>(counted: C) => ({
   nextCursor: Type.Optional(nullable(text('The `cursor` of the next page; null on the last one.'))),
   counts: Type.Optional(counted),
 });
-/** `pageFields` as a type, for code that handles any list. */
-export interface PageInfo<Counts> {
-  nextCursor?: string | null;
-  counts?: Counts;
-}
 
 /** Query of a list call. With none of these, most calls answer with everything. */
 export const PageQuery = Type.Object({
@@ -64,7 +59,7 @@ const values = Type.Unsafe<Record<string, string | number>>({
   description: 'What stands in the places of the key.',
 });
 
-/** A sentence for the user, in English. One with values has them besides, for those who translate it. */
+/** A sentence for the user, in English. If it names values, they also come apart, for clients that translate it. */
 export const sentence = {
   message: text('A sentence for the user.'),
   key: Type.Optional(key),

@@ -57,6 +57,6 @@ export function inOrder<File extends Pick<Verified, 'manifest'>>(one: File, othe
   return isFirst ? [one, other] : [other, one];
 }
 
-/** What nothing changes. A name can change, and the server may lose a picture but not its checksum. */
+/** The parts that never change. A name can change, and the server may lose a picture but not its checksum. */
 const contentOf = ({ number, at, senderId, content, image }: EvidenceMessage): string =>
   JSON.stringify([number, at, senderId, content, image?.sha256 ?? null]);

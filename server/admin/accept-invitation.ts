@@ -5,6 +5,7 @@ import { said } from '../../contract/translate';
 import { isReserved } from '../auth/email-links';
 import { refuseCommonPassword } from '../auth/common-passwords';
 import { hashLinkToken } from '../auth/link-token';
+import { readAdministrators } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
@@ -12,14 +13,13 @@ import type { Services } from '../services';
 import { administratorChangeMails } from './administrator-mails';
 import { recordAction } from './audit';
 import { INVITATION_HOURS } from './invitations';
-import { readAdministrators } from './lock-administrators';
 
 const USELESS = said(
   'This invitation was accepted or withdrawn, or is more than {hours} hours old. Please ask an administrator to send it again.',
   { hours: INVITATION_HOURS },
 );
 const EMAIL_TAKEN =
-  'This email is or was lately used by another account. Administrators have separate accounts: please ask for an invitation to another email.';
+  'This email is, or recently was, used by another account. Administrators have separate accounts: please ask for an invitation to another email.';
 
 /**
  * The invitation that this token opens.

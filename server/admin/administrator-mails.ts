@@ -1,8 +1,8 @@
 import type { AdminRole } from '../../contract/admin';
 import { ROUTES } from '../../contract/routes';
 import { toTranslate } from '../../contract/translate';
+import type { AdministratorRow } from '../auth/read-administrators';
 import type { Mail } from '../mail/mail';
-import type { AdministratorRow } from './lock-administrators';
 
 type Named = Pick<AdministratorRow, 'email' | 'full_name'>;
 
@@ -32,7 +32,7 @@ export const invitationMail = (
     subject: t('You are invited to administer Peerproof'),
     parts: [
       t('Hello,'),
-      t('you are invited to help run Peerproof.'),
+      t('You are invited to help run Peerproof.'),
       {
         facts: [
           [t('Invited by'), nameOf(invitedBy)],
@@ -54,7 +54,7 @@ export const newRoleMail = ({ email, full_name, role }: AdministratorRow): Mail 
     subject: t('Your role on Peerproof has changed'),
     parts: [
       t('Hello {name},', { name: full_name }),
-      t('an administrator has changed your role just now.'),
+      t('An administrator has changed your role just now.'),
       { facts: [[t('Your role'), t(ROLE_NAMES[role])]] },
       t(ROLE_RIGHTS[role]),
       { action: t('Open the administration'), path: ROUTES.admin },
@@ -71,7 +71,7 @@ export const removedMail = ({ email, full_name, language }: AdministratorRow): M
     parts: [
       t('Hello {name},', { name: full_name }),
       t(
-        'your administrator account was removed just now, and you were signed out everywhere. Your name stays in the audit log and beside the messages that you wrote, and the email that you were invited with stays in the audit log; everything else about you is deleted.',
+        'Your administrator account was removed just now, and you were signed out everywhere. Your name stays in the audit log and beside the messages that you wrote, and the email that you were invited with stays in the audit log; everything else about you is deleted.',
       ),
       t('You can join Peerproof as a member with this email.'),
     ],
@@ -81,28 +81,28 @@ export const removedMail = ({ email, full_name, language }: AdministratorRow): M
 /** A change of the administrators. */
 export interface AdministratorChange {
   readonly what: 'joined' | 'role' | 'removed';
-  readonly administrator: Omit<AdministratorRow, 'language'>;
+  readonly administrator: Pick<AdministratorRow, 'id' | 'email' | 'full_name' | 'role'>;
   /** Who did it; for one who joined, who sent the invitation. */
   readonly by: Named;
 }
 
 const CHANGE_TEXTS: Record<
   AdministratorChange['what'],
-  Readonly<Record<'subject' | 'said' | 'by', string>>
+  Readonly<Record<'subject' | 'body' | 'by', string>>
 > = toTranslate({
   joined: {
     subject: 'Peerproof has a new administrator',
-    said: 'somebody has accepted an invitation and is an administrator of Peerproof now.',
+    body: 'Somebody has accepted an invitation and is an administrator of Peerproof now.',
     by: 'Invited by',
   },
   role: {
     subject: 'A Peerproof administrator has a new role',
-    said: 'the role of an administrator was changed just now.',
+    body: 'The role of an administrator was changed just now.',
     by: 'Changed by',
   },
   removed: {
     subject: 'A Peerproof administrator was removed',
-    said: 'an administrator was removed just now and signed out everywhere.',
+    body: 'An administrator was removed just now and signed out everywhere.',
     by: 'Removed by',
   },
 });
@@ -127,7 +127,7 @@ function administratorChangeMail(
       subject: t(words.subject),
       parts: [
         t('Hello {name},', { name: to.full_name }),
-        t(words.said),
+        t(words.body),
         {
           facts: [
             [t('Who|an administrator'), nameOf(administrator)],

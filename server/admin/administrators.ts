@@ -1,26 +1,17 @@
-import { sql } from 'kysely';
 import type { Administrator, AdministratorsAnswer, AdminRoleRequest } from '../../contract/admin';
 import { forget, hashOfNoPassword } from '../auth/delete-account';
+import { selectAdministrators, type AdministratorRow } from '../auth/read-administrators';
 import { freeCasesOf } from '../cases/take-case';
-import { transact, type Db, type Transaction } from '../db/client';
+import { transact, type Db } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { administratorChangeMails, newRoleMail, removedMail } from './administrator-mails';
 import { recordAction } from './audit';
 import { listInvitations, withdrawInvitationsOf } from './invitations';
-import { lockAdministrators, type AdministratorRow } from './lock-administrators';
+import { lockAdministrators } from './lock-administrators';
 
-const administrators = (db: Db | Transaction) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'full_name', 'created_at', 'admin_last_signed_in_at'])
-    .select((eb) => eb.ref('admin_role').$notNull().as('role'))
-    .where('is_admin', '=', sql.lit(true));
-
-type Row = Awaited<ReturnType<ReturnType<typeof administrators>['execute']>>[number];
-
-const present = (row: Row): Administrator => ({
+const present = (row: AdministratorRow): Administrator => ({
   _id: row.id,
   fullName: row.full_name,
   email: row.email,
@@ -31,7 +22,7 @@ const present = (row: Row): Administrator => ({
 
 /** All administrators and the open invitations. */
 export async function listAdministrators(db: Db): Promise<AdministratorsAnswer> {
-  const rows = await administrators(db).orderBy('created_at').orderBy('id').execute();
+  const rows = await selectAdministrators(db).orderBy('created_at').orderBy('id').execute();
   return { administrators: rows.map(present), invitations: await listInvitations(db) };
 }
 
@@ -64,7 +55,7 @@ export function changeRole(
     await queueMail(trx, newRoleMail(administrator));
     await queueMail(trx, ...administratorChangeMails(all, { what: 'role', administrator, by: actor }));
     afterCommit(() => publisher.profileUpdated(id));
-    return present(await administrators(trx).where('id', '=', id).executeTakeFirstOrThrow());
+    return present(await selectAdministrators(trx).where('id', '=', id).executeTakeFirstOrThrow());
   });
 }
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnnouncementRequest } from '../../contract/admin';
+import type { AnnouncementChangeRequest, AnnouncementRequest } from '../../contract/admin';
 import type { Announcement } from '../../contract/wire';
 import { presentAnnouncement } from '../announcements/present';
 import { transact } from '../db/client';
@@ -8,6 +8,7 @@ import { isUuid } from '../http/validate';
 import { queueAnnouncement } from '../push/queue';
 import type { Services } from '../services';
 import { recordAction } from './audit';
+import { refuseIfChanged } from './refuse-if-changed';
 
 const ANNOUNCEMENT_NOT_FOUND = 'We could not find that announcement.';
 
@@ -29,22 +30,29 @@ export function createAnnouncement(
   });
 }
 
-/** @throws HttpError 404 if nothing has this id. */
+/** @throws HttpError 404 if nothing has this id, 409 if somebody else has changed what the caller has seen. */
 export function updateAnnouncement(
   { db, publisher }: Services,
   adminId: string,
   id: string,
-  { title, description }: AnnouncementRequest,
+  { title, description, seen }: AnnouncementChangeRequest,
 ): Promise<Announcement> {
   return transact(db, async (trx, afterCommit) => {
     if (!isUuid(id)) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+    const saved = await trx
+      .selectFrom('announcements')
+      .select(['title', 'description'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!saved) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+    refuseIfChanged(saved, seen, { title, description });
     const row = await trx
       .updateTable('announcements')
       .set({ title, description })
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirst();
-    if (!row) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+      .executeTakeFirstOrThrow();
     await recordAction(trx, { adminId, action: 'announcement.update', subject: id, title });
     afterCommit(() => publisher.announcementsUpdated());
     return presentAnnouncement(row);

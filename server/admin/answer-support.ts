@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import type { AdminSupportMessage, SupportReplyRequest } from '../../contract/admin';
+import { ANSWERED_MEANWHILE, type AdminSupportMessage, type SupportReplyRequest } from '../../contract/admin';
+import { tellAdministrators } from '../cases/tell-administrators';
 import { transact, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
@@ -13,27 +14,34 @@ import { MESSAGE_NOT_FOUND, readMessage, setDone } from './support';
 /**
  * Answers a support message by mail, stores the answer and marks the message as done; once per `onceKey`.
  * @throws HttpError 404 if nothing has this id, 409 if its member has deleted their account or not confirmed
- * their email.
+ * their email, or if somebody else has answered since the caller looked.
  */
 export function answerSupportMessage(
-  { db }: Services,
+  { db, publisher }: Services,
   adminId: string,
   id: string,
-  { answer }: SupportReplyRequest,
+  request: SupportReplyRequest,
   onceKey?: OnceKey,
 ): Promise<AdminSupportMessage> {
-  return transact(db, async (trx) => {
+  return transact(db, async (trx, afterCommit) => {
     await once(trx, onceKey, async () => {
-      await store(trx, adminId, id, answer);
+      if (!(await store(trx, adminId, id, request))) return;
       await recordAction(trx, { adminId, action: 'support.answer', subject: id });
       await setDone(trx, adminId, id, true);
+      await tellAdministrators(publisher, trx, afterCommit);
     });
     // Not stored with the key: it contains the member's words, which must go if they delete their account.
     return readMessage(trx, id);
   });
 }
 
-async function store(trx: Transaction, adminId: string, id: string, answer: string): Promise<void> {
+/** False if this administrator's answer is stored already: the first call succeeded, and its response was lost. */
+async function store(
+  trx: Transaction,
+  adminId: string,
+  id: string,
+  { answer, seenAnswer }: SupportReplyRequest,
+): Promise<boolean> {
   const message = isUuid(id)
     ? await trx
         .selectFrom('support_messages')
@@ -59,9 +67,29 @@ async function store(trx: Transaction, adminId: string, id: string, answer: stri
       'email_unconfirmed',
       'This member has not confirmed their email yet, so no mail may go to it. Your answer was not sent. Please send it once they have confirmed it.',
     );
+  if (seenAnswer !== undefined) {
+    const last = await lockLastAnswer(trx, id);
+    if (last?.admin_id === adminId && last.answer === answer) return false;
+    if ((last?.id ?? null) !== seenAnswer)
+      throw conflict(ANSWERED_MEANWHILE, 'Somebody else has answered this meanwhile.');
+  }
   await trx
     .insertInto('support_answers')
     .values({ id: v7(), message_id: id, admin_id: adminId, answer })
     .execute();
   await queueMail(trx, supportAnswerMail(message.email, message.full_name, message, answer));
+  return true;
+}
+
+/** Two answers at the same time wait for each other here. */
+async function lockLastAnswer(trx: Transaction, id: string) {
+  await trx.selectFrom('support_messages').select('id').where('id', '=', id).forUpdate().execute();
+  return trx
+    .selectFrom('support_answers')
+    .select(['id', 'admin_id', 'answer'])
+    .where('message_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

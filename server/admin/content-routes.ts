@@ -3,7 +3,12 @@ import { AnnouncementAnswer, DemoAnswer } from '../../contract/answers/admin';
 import { AdminLegalTextsAnswer, LegalTextPublished } from '../../contract/answers/adminLegal';
 import { Done } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
-import { announcementSchema, demoSchema, legalTextSchema } from '../../contract/adminSchemas';
+import {
+  announcementChangeSchema,
+  announcementSchema,
+  demoChangeSchema,
+  legalTextSchema,
+} from '../../contract/adminSchemas';
 import { said } from '../../contract/translate';
 import { callerOf } from '../http/access';
 import { refusal } from '../http/answers';
@@ -14,6 +19,7 @@ import type { Services } from '../services';
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements';
 import { deleteDemo, putDemo } from './demos';
 import { listLegalTexts, publishLegalText } from './legal-texts';
+import { CHANGED } from './refuse-if-changed';
 
 const config = { access: 'admin' } as const;
 const tags = ['Administration'];
@@ -55,13 +61,13 @@ function announcementRoutes(api: Api, services: Services): void {
         params: byId,
         tags,
         summary: 'Change an announcement',
-        body: announcementSchema,
-        response: { 200: AnnouncementAnswer },
+        body: announcementChangeSchema,
+        response: { 200: AnnouncementAnswer, 409: CHANGED },
       },
     },
     async (request) => {
       const { userId } = callerOf(request);
-      const content = await parseBody(announcementSchema, request.body);
+      const content = await parseBody(announcementChangeSchema, request.body);
       const annoncement = await updateAnnouncement(services, userId, request.params.id, content);
       return { message: 'Announcement updated.', annoncement };
     },
@@ -87,12 +93,12 @@ function tutorialRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Create or change a tutorial',
         description: 'The id is chosen here: 1 to 64 small letters, digits or hyphens.',
-        body: demoSchema,
-        response: { 200: DemoAnswer },
+        body: demoChangeSchema,
+        response: { 200: DemoAnswer, 409: CHANGED },
       },
     },
     async (request) => {
-      const content = await parseBody(demoSchema, request.body);
+      const content = await parseBody(demoChangeSchema, request.body);
       const link = await putDemo(services, callerOf(request).userId, request.params.id, content);
       return { message: 'Tutorial saved.', link };
     },

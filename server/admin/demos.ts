@@ -4,17 +4,31 @@ import { transact } from '../db/client';
 import { malformed, notFound } from '../http/errors';
 import type { Services } from '../services';
 import { recordAction } from './audit';
+import { refuseIfChanged } from './refuse-if-changed';
 
-/** Creates the tutorial with this id at the end of the list, or changes the existing one. */
+const DEMO_NOT_FOUND = 'We could not find that tutorial.';
+
+/**
+ * Creates the tutorial with this id at the end of the list, or changes the existing one.
+ * @throws HttpError 404 if somebody else has deleted what the caller has seen, 409 if they have changed it.
+ */
 export function putDemo(
   { db, publisher }: Services,
   adminId: string,
   id: string,
-  { title, url }: DemoRequest,
+  { title, url, seen }: DemoRequest,
 ): Promise<Demo> {
   if (!/^[a-z0-9-]{1,64}$/.test(id))
     throw malformed("A tutorial's id has 1 to 64 small letters, digits or hyphens.");
   return transact(db, async (trx, afterCommit) => {
+    const saved = await trx
+      .selectFrom('demos')
+      .select(['title', 'url'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!saved && seen) throw notFound(DEMO_NOT_FOUND);
+    if (saved) refuseIfChanged(saved, seen, { title, url });
     const { position } = await trx
       .selectFrom('demos')
       .select((eb) => eb.fn.coalesce(eb(eb.fn.max('position'), '+', 1), eb.lit(0)).as('position'))
@@ -35,7 +49,7 @@ export function putDemo(
 export function deleteDemo({ db, publisher }: Services, adminId: string, id: string): Promise<void> {
   return transact(db, async (trx, afterCommit) => {
     const row = await trx.deleteFrom('demos').where('id', '=', id).returning('title').executeTakeFirst();
-    if (!row) throw notFound('We could not find that tutorial.');
+    if (!row) throw notFound(DEMO_NOT_FOUND);
     await recordAction(trx, { adminId, action: 'demo.delete', subject: id, title: row.title });
     afterCommit(() => publisher.announcementsUpdated());
   });

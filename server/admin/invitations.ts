@@ -5,6 +5,7 @@ import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { isReserved } from '../auth/email-links';
 import { hashLinkToken, newLinkToken } from '../auth/link-token';
 import { UNDO_DAYS } from '../auth/change-mails';
+import type { AdministratorRow } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
 import { HttpError, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
@@ -12,7 +13,7 @@ import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { invitationMail } from './administrator-mails';
 import { recordAction } from './audit';
-import { lockAdministrators, type AdministratorRow } from './lock-administrators';
+import { lockAdministrators } from './lock-administrators';
 
 /** How long an invitation's link works. */
 export const INVITATION_HOURS = 72;

@@ -8,8 +8,8 @@ export const bannedMail = (to: string, fullName: string, reason: string): Mail =
     subject: t('Your Peerproof account was banned'),
     parts: [
       t('Hello {name},', { name: fullName }),
-      t('an administrator has banned your account.'),
-      { said: t('The reason given:'), quote: reason },
+      t('An administrator has banned your account.'),
+      { intro: t('The reason given:'), quote: reason },
       t(
         'You can still sign in to read your disputes, chat about them and write to support. While the ban lasts, no payment of yours is approved automatically: its time stands still.',
       ),
@@ -29,9 +29,9 @@ export const unbannedMail = (to: string, fullName: string, reason: string): Mail
     parts: [
       t('Hello {name},', { name: fullName }),
       t(
-        'the ban on your account has been lifted. You can use Peerproof as before. Payments that wait for a decision continue their countdown where it stopped.',
+        'The ban on your account has been lifted. You can use Peerproof as before. Payments that wait for a decision continue their countdown where it stopped.',
       ),
-      { said: t('The reason given:'), quote: reason },
+      { intro: t('The reason given:'), quote: reason },
       { action: t('Open Peerproof'), path: ROUTES.dashboard },
     ],
   }),
@@ -50,7 +50,7 @@ export const supportAnswerMail = (
     parts: [
       t('Hello {name},', { name: fullName }),
       answer,
-      { said: t('You wrote:'), quote: asked.message },
+      { intro: t('You wrote:'), quote: asked.message },
       { action: t('Write again|to support'), path: ROUTES.helpSupport },
     ],
   }),

@@ -139,6 +139,7 @@ export function presentAdminPayment(
     status: row.status,
     transactionId: row.transaction_id,
     createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     windowPausedAt: row.window_paused_at?.toISOString() ?? null,
     windowPausedMs: row.window_paused_ms,

@@ -1,6 +1,11 @@
-import { AdminSupportAnswer, AdminSupportQuery, SupportDoneAnswer } from '../../contract/answers/admin';
+import {
+  AdminSupportAnswer,
+  AdminSupportQuery,
+  SupportDoneAnswer,
+  SupportMessageAnswer,
+} from '../../contract/answers/admin';
 import { ADMIN_PATHS } from '../../contract/admin';
-import { supportDoneSchema, supportReplySchema } from '../../contract/adminSchemas';
+import { supportAnswerSchema, supportDoneSchema } from '../../contract/adminSchemas';
 import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
 import { byId, type Api } from '../http/api';
@@ -8,7 +13,7 @@ import { onceHeaders, onceKeyOf } from '../http/once';
 import { onePage, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { answerSupportMessage } from './answer-support';
-import { listSupportMessages, markSupportMessage, parseSupportState } from './support';
+import { listSupportMessages, markSupportMessage, parseSupportState, readMessage } from './support';
 
 const config = { access: 'support' } as const;
 const tags = ['Administration'];
@@ -28,6 +33,20 @@ export function adminSupportRoutes(api: Api, services: Services): void {
       },
     },
     ({ query }) => listSupportMessages(services.db, parseSupportState(query), onePage(query)),
+  );
+
+  api.get(
+    ADMIN_PATHS.supportMessage(':id'),
+    {
+      config,
+      schema: {
+        params: byId,
+        tags,
+        summary: 'Read a message with its answers',
+        response: { 200: SupportMessageAnswer },
+      },
+    },
+    async ({ params }) => ({ supportMessage: await readMessage(services.db, params.id) }),
   );
 
   api.put(
@@ -59,16 +78,18 @@ export function adminSupportRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Answer a message by mail',
         headers: onceHeaders,
-        body: supportReplySchema,
+        body: supportAnswerSchema,
         response: {
           201: SupportDoneAnswer,
-          409: refusal('The member has deleted their account, or not confirmed their email.'),
+          409: refusal(
+            'The member has deleted their account, or not confirmed their email, or there is a newer answer than `seenAnswer` (`answered_meanwhile`).',
+          ),
         },
       },
     },
     async (request, reply) => {
       const { userId } = callerOf(request);
-      const answer = await parseBody(supportReplySchema, request.body);
+      const answer = await parseBody(supportAnswerSchema, request.body);
       const onceKey = onceKeyOf(request);
       const supportMessage = await answerSupportMessage(services, userId, request.params.id, answer, onceKey);
       reply.code(201);

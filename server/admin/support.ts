@@ -6,6 +6,7 @@ import type {
   AdminSupportReply,
   SupportDoneRequest,
 } from '../../contract/admin';
+import { tellAdministrators } from '../cases/tell-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
 import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
@@ -68,18 +69,19 @@ export function parseSupportState(query: unknown): AdminSupportQuery['state'] {
  * @throws HttpError 404 if nothing has this id.
  */
 export function markSupportMessage(
-  { db }: Services,
+  { db, publisher }: Services,
   adminId: string,
   id: string,
   { done }: SupportDoneRequest,
 ): Promise<AdminSupportMessage> {
-  return transact(db, async (trx) => {
+  return transact(db, async (trx, afterCommit) => {
     const message = await setDone(trx, adminId, id, done);
     await recordAction(trx, {
       adminId,
       action: done ? 'support.done' : 'support.reopen',
       subject: id,
     });
+    await tellAdministrators(publisher, trx, afterCommit);
     return message;
   });
 }
@@ -104,7 +106,8 @@ export async function setDone(
 }
 
 /** @throws HttpError 404 if nothing has this id. */
-export async function readMessage(trx: Transaction, id: string): Promise<AdminSupportMessage> {
+export async function readMessage(trx: Db | Transaction, id: string): Promise<AdminSupportMessage> {
+  if (!isUuid(id)) throw notFound(MESSAGE_NOT_FOUND);
   const rows = await supportMessages(trx).where('message.id', '=', id).execute();
   const [message] = await present(trx, rows);
   if (!message) throw notFound(MESSAGE_NOT_FOUND);

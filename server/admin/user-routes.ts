@@ -13,14 +13,13 @@ import { COUNTED_MAX } from '../../contract/limits';
 import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
 import { byId, type Api } from '../http/api';
-import { parseSearch } from '../http/search';
 import { onePage, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { banUser, decideBanAppeal } from './ban';
 import { endUserSessions } from './end-sessions';
 import { readUserDetails } from './user-details';
 import { listUserPayments, parseRole } from './user-payments';
-import { searchUsers } from './users';
+import { parseUserFilter, searchUsers } from './users';
 
 const config = { access: 'support' } as const;
 const adminOnly = { access: 'admin' } as const;
@@ -44,7 +43,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
     },
     (request) =>
       reads.anywhere(request, (db) =>
-        searchUsers(db, parseSearch(request.query, 'query'), onePage(request.query)),
+        searchUsers(db, parseUserFilter(request.query), onePage(request.query)),
       ),
   );
 

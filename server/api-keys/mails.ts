@@ -22,7 +22,7 @@ export const apiKeyMadeMail = (
     subject: t('A new API key for your Peerproof account'),
     parts: [
       t('Hello {name},', { name: fullName }),
-      t('an API key was made for your account just now. With it, another program can act for you:'),
+      t('An API key was made for your account just now. With it, another program can act for you:'),
       {
         facts: [
           [t('Name'), name],

@@ -19,7 +19,7 @@ export const accountDeletedMail = ({
     parts: [
       t('Hello {name},', { name: full_name }),
       t(
-        'your account was deleted just now, as you asked. Your name, email, phone number, picture, payment ID and refer code are gone.',
+        'Your account was deleted just now, as you asked. Your name, email, phone number, picture, payment ID and refer code are gone.',
       ),
       t(
         'Other members still see the payments they shared with you, without your personal details: amounts, order IDs, payment IDs of the proofs, receipts, history and chat messages.',
@@ -49,7 +49,7 @@ export const nowToCompanyMail = (
       parts: [
         t('Hello {name},', { name: fullName }),
         t(
-          'the member whom you were to pay has deleted their account, so this payment goes to the company from now on. Please do not pay it to the payment ID that you may have copied before.',
+          'The member whom you were to pay has deleted their account, so this payment goes to the company from now on. Please do not pay it to the payment ID that you may have copied before.',
         ),
         {
           facts: [

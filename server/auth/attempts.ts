@@ -53,11 +53,12 @@ const ENDING = [
   'known_places',
   'passkey_challenges',
   'email_confirmations',
+  'cancelled_email_links',
   'factor_links',
   'follow_links',
 ] as const;
 
-/** Deletes counts whose window is over, and what else ends. */
+/** Deletes counts whose window is over, and other rows that have expired. */
 export function collectOldAttempts({ db }: { db: Db }): Loop {
   return {
     name: 'collection of old attempts',

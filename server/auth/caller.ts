@@ -7,7 +7,7 @@ import type { SessionScope } from '../db/schema';
 import { runPrepared } from '../db/statement';
 import type { TokenService } from './tokens';
 
-/** Whose call it is, be it by a session or by an API key. */
+/** Whose call it is: a user with a session, or with an API key. */
 export interface Person extends Partial<LogPosition> {
   readonly userId: string;
   readonly isBanned: boolean;

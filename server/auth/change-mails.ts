@@ -7,20 +7,20 @@ import { setPassword } from './password-mails';
 /** How long the link in the mail about a change undoes it. */
 export const UNDO_DAYS = 7;
 
-type Words = Readonly<Record<'subject' | 'said', string>>;
+type Words = Readonly<Record<'subject' | 'body', string>>;
 
 const CHANGED_TEXTS: Record<ProfileChange['field'], Words> = toTranslate({
   paymentMethodId: {
     subject: 'Your Peerproof payment ID was changed',
-    said: 'the payment ID of your account was changed just now.',
+    body: 'The payment ID of your account was changed just now.',
   },
   phone: {
     subject: 'Your Peerproof phone number was changed',
-    said: 'the phone number of your account was changed just now.',
+    body: 'The phone number of your account was changed just now.',
   },
   email: {
     subject: 'Your Peerproof email was changed',
-    said: 'the email of your account was changed just now.',
+    body: 'The email of your account was changed just now.',
   },
 });
 
@@ -45,7 +45,7 @@ export const changedMail = (
     subject: t(CHANGED_TEXTS[field].subject),
     parts: [
       t('Hello {name},', { name: fullName }),
-      t(CHANGED_TEXTS[field].said),
+      t(CHANGED_TEXTS[field].body),
       {
         facts: [
           [t('Before|a change'), before],
@@ -73,15 +73,15 @@ export const changedMail = (
 const UNDONE_TEXTS: Record<ProfileChange['field'], Words> = toTranslate({
   paymentMethodId: {
     subject: 'Your Peerproof payment ID is as it was',
-    said: 'the payment ID of your account was put back, and you were signed out on every device.',
+    body: 'The payment ID of your account was put back, and you were signed out on every device.',
   },
   phone: {
     subject: 'Your Peerproof phone number is as it was',
-    said: 'the phone number of your account was put back, and you were signed out on every device.',
+    body: 'The phone number of your account was put back, and you were signed out on every device.',
   },
   email: {
     subject: 'Your Peerproof email is as it was',
-    said: 'the email of your account was put back, and you were signed out on every device.',
+    body: 'The email of your account was put back, and you were signed out on every device.',
   },
 });
 
@@ -106,7 +106,7 @@ export const undoneMail = (
       subject: t(UNDONE_TEXTS[field].subject),
       parts: [
         t('Hello {name},', { name: fullName }),
-        t(UNDONE_TEXTS[field].said),
+        t(UNDONE_TEXTS[field].body),
         ...(values.size > 1
           ? [t('Later changes of your account were undone too. This is how it is now:')]
           : []),

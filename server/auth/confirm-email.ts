@@ -5,6 +5,7 @@ import { notFound } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
+import { isCancelled } from './cancel-email';
 import { isTaken } from './email-links';
 import { hashLinkToken } from './link-token';
 import { CONFIRM_HOURS } from './email-mails';
@@ -15,9 +16,10 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Redeems the link that was mailed to an email: confirms it, and makes it the account's if it is a new one. The email
- * before gets a mail with a link that puts it back, if it was confirmed.
+ * before gets a mail with a link that puts it back, if it was confirmed. The same link again changes nothing.
  * @returns the sentence for the member
- * @throws HttpError 404 if the link was used before, is too old, was replaced or never was one
+ * @throws HttpError 404 if the link is too old, was replaced, cancelled or never was one, or if the account's email
+ * has changed since
  */
 export async function confirmEmail(
   { db, publisher }: Services,
@@ -43,9 +45,11 @@ export async function confirmEmail(
         .executeTakeFirst());
     // Again, now that nobody else can use the link meanwhile.
     const link = member && (await openLink(trx, token).select('email').executeTakeFirst());
-    if (!link || (await isTaken(trx, link.email, member.id))) throw linkIsOver;
+    if (!link) throw (await isCancelled(trx, token)) ? notFound(CANCELLED) : linkIsOver;
     const { id, email: before } = member;
     const isNew = link.email !== before;
+    if (!isNew && member.email_confirmed_at) return { message: ALREADY_CONFIRMED };
+    if (await isTaken(trx, link.email, id)) throw linkIsOver;
     if (isNew) {
       const change = { field: 'email', before, after: link.email } as const;
       await recordChange(
@@ -66,7 +70,12 @@ export async function confirmEmail(
       .set({ email: link.email, email_confirmed_at: sql<Date>`now()`, mail_refusals: 0 })
       .where('id', '=', id)
       .execute();
-    await trx.deleteFrom('email_confirmations').where('user_id', '=', id).execute();
+    // The used one stays until it ends, to be known when it is opened again.
+    await trx
+      .deleteFrom('email_confirmations')
+      .where('user_id', '=', id)
+      .where('token_hash', '<>', hashLinkToken(token))
+      .execute();
     afterCommit(() => publisher.profileUpdated(id));
     return { message: isNew ? EMAIL_CHANGED : EMAIL_CONFIRMED };
   }).catch((error: { code?: string }) => {
@@ -75,8 +84,10 @@ export async function confirmEmail(
   });
 }
 
+const CANCELLED = toTranslate('This change of email was cancelled, so this link does nothing.');
 const EMAIL_CHANGED = toTranslate('Your email was changed.');
 const EMAIL_CONFIRMED = toTranslate('Your email is confirmed.');
+const ALREADY_CONFIRMED = toTranslate('This email is already confirmed.');
 
 const openLink = (trx: Transaction, token: string) =>
   trx

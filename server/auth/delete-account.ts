@@ -23,6 +23,7 @@ const SUPPORT_TEXT = 'Deleted with the account.';
 const PERSONAL_TABLES = [
   'profile_changes',
   'email_confirmations',
+  'cancelled_email_links',
   'security_events',
   'known_devices',
   'bans',

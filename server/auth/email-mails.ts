@@ -22,7 +22,7 @@ export const confirmEmailMail = (to: string, token: string): Mail => ({
       parts: [
         t('Hello,'),
         t(
-          'somebody entered this email for an account at Peerproof. If it was you, confirm it with this link, which works for {hours} hours.',
+          'Somebody entered this email for an account at Peerproof. If it was you, confirm it with this link, which works for {hours} hours.',
           { hours: CONFIRM_HOURS },
         ),
         confirmation(speaker, token),
@@ -46,7 +46,7 @@ export const newEmailMail = (to: string, token: string, language: string | null)
       parts: [
         t('Hello,'),
         t(
-          'somebody who is signed in to Peerproof wants to use this email for their account. If it was you, confirm it with this link, which works for {hours} hours. Until then nothing changes.',
+          'Somebody who is signed in to Peerproof wants to use this email for their account. If it was you, confirm it with this link, which works for {hours} hours. Until then nothing changes.',
           { hours: CONFIRM_HOURS },
         ),
         confirmation(speaker, token),
@@ -66,7 +66,7 @@ export const emailRequestedMail = (to: string, fullName: string, email: string):
       parts: [
         t('Hello {name},', { name: fullName }),
         t(
-          'a new email was entered for your account just now. It replaces this one once the link that we sent to it is opened, which works for {hours} hours.',
+          'A new email was entered for your account just now. It replaces this one once the link that we sent to it is opened, which works for {hours} hours.',
           { hours: CONFIRM_HOURS },
         ),
         { facts: [[t('New email'), email]] },
@@ -87,7 +87,7 @@ export const emailInUseMail = (to: string): Mail => ({
     parts: [
       t('Hello,'),
       t(
-        'somebody who is signed in to Peerproof wanted to use this email for their account. It is or was lately used by another account, so nothing was changed.',
+        'Somebody who is signed in to Peerproof wanted to use this email for their account. It is, or recently was, used by another account, so nothing was changed.',
       ),
       t(
         'If it was you, sign in to the account with this email, or use another email. If not, there is nothing to do.',

@@ -1,5 +1,6 @@
 import { Done } from '../../contract/answers/common';
 import { changeEmailSchema, confirmEmailSchema } from '../../contract/schemas';
+import { toTranslate } from '../../contract/translate';
 import { PATHS } from '../../contract/wire';
 import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
@@ -8,10 +9,13 @@ import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import { originOf } from '../security-log/origin';
 import type { Services } from '../services';
+import { cancelEmail } from './cancel-email';
 import { confirmEmail } from './confirm-email';
 import { ADDRESS_LIMITS } from './limits';
 import { RECENT_SIGN_IN_403 } from './recent-sign-in';
 import { requestEmail } from './request-email';
+
+const EMAIL_CANCELLED = toTranslate('The change is cancelled. Your email stays as it is.');
 
 /** Confirming and changing one's email. */
 export function emailRoutes(api: Api, services: Services): void {
@@ -35,7 +39,24 @@ export function emailRoutes(api: Api, services: Services): void {
     },
   );
 
-  // Open to anyone: the mail may be read on another device.
+  api.delete(
+    PATHS.changeEmail,
+    {
+      config: { access: 'active', apiKey: 'none', rateLimit: limitPerUser(30, '1 minute') },
+      schema: {
+        tags: ['Account'],
+        summary: 'Cancel one’s change of email',
+        description: 'Before its link is opened, which from then on says that the change was cancelled.',
+        response: { 200: Done, 404: refusal('No change waits: its link was opened or is too old.') },
+      },
+    },
+    async (request): Promise<Done> => {
+      await cancelEmail(services, callerOf(request), originOf(request, services.config));
+      return { message: EMAIL_CANCELLED };
+    },
+  );
+
+  // Open to anyone: the mail may be opened on another device.
   api.post(
     PATHS.confirmEmail,
     {
@@ -43,9 +64,15 @@ export function emailRoutes(api: Api, services: Services): void {
       schema: {
         tags: ['Account'],
         summary: 'Confirm an email',
-        description: 'With the token from the link in the mail, once and within a day.',
+        description:
+          'With the token from the link in the mail, within a day. The same link again changes nothing.',
         body: confirmEmailSchema,
-        response: { 200: Done, 404: refusal('The link was used before, replaced, or is too old.') },
+        response: {
+          200: Done,
+          404: refusal(
+            'The link was replaced, cancelled or is too old, or the account’s email has changed since.',
+          ),
+        },
       },
     },
     async (request): Promise<Done> => {

@@ -24,7 +24,7 @@ export const oneTimeCodeMail = (to: string, fullName: string | null, code: strin
       subject: t('Your Peerproof code'),
       parts: [
         greeting(speaker, fullName),
-        t('your code for a new password is'),
+        t('Your code for a new password is'),
         { code, minutes: OTP_MINUTES },
         t(
           'It is valid for {minutes} minutes and for five tries, in the browser that requested it. Never give it to anybody; nobody from Peerproof will ask for it.',
@@ -44,7 +44,7 @@ export const adminCodeMail = (to: string, fullName: string): Mail => ({
     parts: [
       t('Hello {name},', { name: fullName }),
       t(
-        'somebody asked for a code to set a new password for your account. An administrator’s password is never set with such a code.',
+        'Somebody asked for a code to set a new password for your account. An administrator’s password is never set with such a code.',
       ),
       t(
         'If you know your password, sign in and change it under Profile. If you have forgotten it, ask whoever runs your Peerproof server: `npm run admin -- reset`, followed by your email, sets a new one there.',
@@ -65,7 +65,7 @@ export const noCodeTodayMail = (to: string, fullName: string | null): Mail => ({
       parts: [
         greeting(speaker, fullName),
         t(
-          'somebody asked for a code to set a new password for your account. Too many wrong codes were entered for it within a day, so there are no new ones for now. Please try again tomorrow.',
+          'Somebody asked for a code to set a new password for your account. Too many wrong codes were entered for it within a day, so there are no new ones for now. Please try again tomorrow.',
         ),
         t('Your password stays as it is, and you can sign in with it.'),
       ],
@@ -81,7 +81,7 @@ export const passwordChangedMail = (to: string, fullName: string): Mail => ({
       subject: t('Your Peerproof password was changed'),
       parts: [
         t('Hello {name},', { name: fullName }),
-        t('the password of your account was changed just now, and all your other devices were signed out.'),
+        t('The password of your account was changed just now, and all your other devices were signed out.'),
         t('If this was not you, set a new password at once, and write to support.'),
         setPassword(speaker),
       ],

@@ -19,7 +19,7 @@ export async function presentUser(
     db,
     db
       .selectFrom('users')
-      .select(['id', 'full_name', 'email', 'phone', 'payment_method_id', 'avatar_file_id'])
+      .select(['id', 'full_name', 'users.email', 'phone', 'payment_method_id', 'avatar_file_id'])
       .select([
         'refer_code',
         'is_banned',
@@ -33,21 +33,24 @@ export async function presentUser(
         'time_zone',
         'language',
       ])
-      .select((eb) =>
-        eb
-          .selectFrom('email_confirmations as link')
-          .select('link.email')
-          .whereRef('link.user_id', '=', 'users.id')
-          .whereRef('link.email', '<>', 'users.email')
-          .where('link.ends_at', '>', sql<Date>`now()`)
-          .orderBy('link.created_at', 'desc')
-          .limit(sql.lit(1))
-          .as('pending_email'),
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('email_confirmations as link')
+            .select(['link.email as pending_email', 'link.ends_at as pending_until'])
+            .whereRef('link.user_id', '=', 'users.id')
+            .whereRef('link.email', '<>', 'users.email')
+            .where('link.ends_at', '>', sql<Date>`now()`)
+            .orderBy('link.created_at', 'desc')
+            .limit(sql.lit(1))
+            .as('pending'),
+        (join) => join.onTrue(),
       )
-      .where('id', '=', userId),
+      .select(['pending_email', 'pending_until'])
+      .where('users.id', '=', userId),
   );
   if (!row) throw new Error('There is no such user.');
-  // The company and its administrators are the other side of these documents.
+  // The company and its administrators are the other party to these documents.
   const toAgree = row.is_admin || row.is_company ? undefined : await documentsToAgree(db, config, userId);
   return {
     _id: row.id,
@@ -55,6 +58,7 @@ export async function presentUser(
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     pendingEmail: row.pending_email,
+    pendingEmailUntil: row.pending_until?.toISOString() ?? null,
     mailRefused: row.mail_refusals >= MAIL_REFUSALS_MAX,
     timeZone: row.time_zone,
     language: row.language,

@@ -18,7 +18,10 @@ const EVENTS: Readonly<Record<Field, SecurityEventKind>> = {
   email: 'emailChanged',
 };
 const LISTED = 20;
-/** The end of a link that is voided now. The column would round `now()` up to a millisecond that is still to come. */
+/**
+ * The expiry of a link that is voided now. Stored as it is, `now()` could be rounded up to a millisecond in the
+ * future.
+ */
 const VOIDED = sql<Date>`date_trunc('milliseconds', now())`;
 
 export interface Member {

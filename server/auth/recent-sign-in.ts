@@ -10,8 +10,7 @@ import type { Services } from '../services';
 import type { Caller } from './caller';
 import { limitGuesses } from './limits';
 
-const MESSAGE =
-  'Nothing was changed: this needs your password or second factor once more, because you signed in some time ago.';
+const MESSAGE = 'Nothing was changed. Please confirm your password or second factor to continue.';
 
 /** For `schema.response` of a call that needs a recent sign-in. */
 export const RECENT_SIGN_IN_403 = `The caller is banned; or, with code \`${REAUTHENTICATION_REQUIRED}\`, signed in longer than \`REAUTH_MINUTES\` ago: call \`/auth/reauthenticate\` and try again.`;

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { Backups } from '../config-backups';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 import { backupFile, listBackups, removeOld, removeUnfinished } from './kept';
@@ -39,8 +40,6 @@ export function liveBackups(services: Services): LiveBackups {
   };
   return { loops: loop ? [loop] : [], isRunning: () => isRunning, stop: () => stopping.abort() };
 }
-
-type Backups = NonNullable<Services['config']['backups']>;
 
 async function isDue({ db }: Services, { folder, everyMs }: Backups): Promise<boolean> {
   const [newest] = await listBackups(folder);

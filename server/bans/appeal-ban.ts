@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { APPEAL_DAYS } from '../../contract/limits';
 import type { AppealRequest } from '../../contract/wire';
 import { said } from '../../contract/translate';
+import { readAdministrators } from '../auth/read-administrators';
 import { transact } from '../db/client';
 import { tellAdministrators } from '../cases/tell-administrators';
 import { sessionEnded } from '../http/access';
@@ -46,12 +47,7 @@ export function appealBan(
         .set({ appealed_at: sql<Date>`clock_timestamp()`, appeal_reason: reason })
         .where('id', '=', ban.id)
         .execute();
-      const administrators = await trx
-        .selectFrom('users')
-        .select(['id', 'email', 'full_name'])
-        .where('is_admin', '=', sql.lit(true))
-        .where('admin_role', '=', sql.lit('admin'))
-        .execute();
+      const administrators = (await readAdministrators(trx)).filter(({ role }) => role === 'admin');
       const by = administrators.find(({ id }) => id === ban.banned_by)?.full_name;
       await queueMail(
         trx,

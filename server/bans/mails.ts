@@ -18,7 +18,7 @@ export const banAppealedMail = (
             bannedBy,
           })
         : t('{name} has appealed the ban of their account. Any administrator decides.', { name: member }),
-      { said: t('{name} writes:', { name: member }), quote: reason },
+      { intro: t('{name} writes:', { name: member }), quote: reason },
       { action: t('Open the appeals'), path: `${ROUTES.admin}?section=disputes` },
     ],
   }),
@@ -31,8 +31,8 @@ export const banKeptMail = (to: string, fullName: string, reason: string): Mail 
     subject: t('Your Peerproof account stays banned'),
     parts: [
       t('Hello {name},', { name: fullName }),
-      t('another administrator has looked at your appeal. The ban stays, and this decision is final.'),
-      { said: t('The reason given:'), quote: reason },
+      t('Another administrator has looked at your appeal. The ban stays, and this decision is final.'),
+      { intro: t('The reason given:'), quote: reason },
       t('You can still sign in to read your disputes, chat about them and write to support.'),
       { action: t('Open your disputes'), path: ROUTES.payments },
     ],
@@ -56,7 +56,7 @@ export const banDecidedMail = (
             name: member,
           })
         : t('{by} has decided the appeal of {name}, whom you banned: the ban stays.', { by, name: member }),
-      { said: t('The reason given:'), quote: reason },
+      { intro: t('The reason given:'), quote: reason },
     ],
   }),
 });

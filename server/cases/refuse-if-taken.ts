@@ -16,7 +16,7 @@ export async function refuseIfTaken(trx: Transaction, adminId: string, paymentUu
   if (taker)
     throw conflict(
       CASE_TAKEN,
-      said('{name} is working on this case. Please ask them, take it over, or decide it all the same.', {
+      said('{name} is working on this case. Please ask them, take it over, or decide it anyway.', {
         name: taker.full_name,
       }),
     );

@@ -7,8 +7,14 @@ import {
 } from '../../contract/answers/adminCases';
 import { Done } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
-import { caseNoteSchema, caseSchema, templateSchema } from '../../contract/adminSchemas';
+import {
+  caseNoteSchema,
+  caseSchema,
+  templateChangeSchema,
+  templateSchema,
+} from '../../contract/adminSchemas';
 import { callerOf } from '../http/access';
+import { CHANGED } from '../admin/refuse-if-changed';
 import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
@@ -143,13 +149,13 @@ function templateRoutes(api: Api, services: Services): void {
         params: byId,
         tags,
         summary: 'Change a template',
-        body: templateSchema,
-        response: { 200: AdminTemplateAnswer },
+        body: templateChangeSchema,
+        response: { 200: AdminTemplateAnswer, 409: CHANGED },
       },
     },
     async (request) => {
       const { userId } = callerOf(request);
-      const content = await parseBody(templateSchema, request.body);
+      const content = await parseBody(templateChangeSchema, request.body);
       const template = await updateTemplate(services, userId, request.params.id, content);
       return { message: 'Template saved.', template };
     },

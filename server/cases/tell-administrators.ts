@@ -1,5 +1,5 @@
+import { readAdministrators } from '../auth/read-administrators';
 import type { AfterCommit, Transaction } from '../db/client';
-import { administrators } from '../payments/dispute';
 import type { Publisher } from '../realtime/publisher';
 
 /** Tells all administrators, and nobody else, to read their lists again once the transaction is committed. */
@@ -8,6 +8,6 @@ export async function tellAdministrators(
   trx: Transaction,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  const all = await administrators(trx);
+  const all = await readAdministrators(trx);
   afterCommit(() => publisher.transactionsUpdated(...all.map(({ id }) => id)));
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
-import type { AdminTemplate, TemplateRequest } from '../../contract/admin';
+import type { AdminTemplate, TemplateChangeRequest, TemplateRequest } from '../../contract/admin';
 import { recordAction } from '../admin/audit';
+import { refuseIfChanged } from '../admin/refuse-if-changed';
 import { transact, type Db } from '../db/client';
 import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
@@ -29,22 +30,29 @@ export function createTemplate(
   });
 }
 
-/** @throws HttpError 404 if nothing has this id. */
+/** @throws HttpError 404 if nothing has this id, 409 if somebody else has changed what the caller has seen. */
 export function updateTemplate(
   { db }: Services,
   adminId: string,
   id: string,
-  { title, body }: TemplateRequest,
+  { title, body, seen }: TemplateChangeRequest,
 ): Promise<AdminTemplate> {
   return transact(db, async (trx) => {
     if (!isUuid(id)) throw notFound(TEMPLATE_NOT_FOUND);
+    const saved = await trx
+      .selectFrom('case_templates')
+      .select(['title', 'body'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!saved) throw notFound(TEMPLATE_NOT_FOUND);
+    refuseIfChanged(saved, seen, { title, body });
     const template = await trx
       .updateTable('case_templates')
       .set({ title, body })
       .where('id', '=', id)
       .returning(COLUMNS)
-      .executeTakeFirst();
-    if (!template) throw notFound(TEMPLATE_NOT_FOUND);
+      .executeTakeFirstOrThrow();
     await recordAction(trx, { adminId, action: 'template.update', subject: id, title });
     return template;
   });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PAGE_SIZE } from '../../contract/limits';
+import type { PaymentStatus } from '../../contract/payment';
 import type { ChatRoom, ChatRoomsAnswer } from '../../contract/wire';
 import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
@@ -19,25 +20,38 @@ interface Asked {
   readonly after: Cursor | undefined;
 }
 
+interface Shown {
+  /** With the sum and status of each room's payment. */
+  readonly withPayments: boolean;
+}
+
 /**
  * The caller's rooms, latest activity first: all of them, one page, or a page of those with unread messages. Messages
  * of others count as unread until the caller reads the room. Administrators are members of every room.
  * @throws HttpError 400 for an invalid page.
  */
-export async function listRooms(db: Db, caller: Person, query: unknown): Promise<ChatRoomsAnswer> {
+export async function listRooms(
+  db: Db,
+  caller: Person,
+  query: unknown,
+  { withPayments }: Shown,
+): Promise<ChatRoomsAnswer> {
   const isUnread = parseUnread(query);
   const page = parsePage(query) ?? (isUnread ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
   const list = isUnread ? 'unread rooms' : 'rooms';
   const after = decodeCursor(list, page?.cursor);
   const [rows, staff] = await Promise.all([readRooms(db, caller, { isUnread, page, after }), readStaff(db)]);
   const { shown, nextCursor } = toPage(list, rows, page, ({ active_at, id }) => ({ at: active_at, id }));
-  return { chatRooms: shown.map((row) => presentRoom(row, staff, caller)), ...(page && { nextCursor }) };
+  const chatRooms = shown.map((row) => presentRoom(row, staff, caller, withPayments));
+  return { chatRooms, ...(page && { nextCursor }) };
 }
 
 interface RoomRow {
   readonly id: string;
   readonly active_at: Date;
   readonly reference: string;
+  readonly amount_cents: number;
+  readonly status: PaymentStatus;
   readonly unread: number;
   readonly last_seq: number;
   readonly delivered_seq: number;
@@ -52,7 +66,12 @@ interface RoomRow {
   readonly receiver_is_staff: boolean;
 }
 
-const presentRoom = (row: RoomRow, staff: readonly MemberRow[], { isAdmin }: Person): ChatRoom => {
+const presentRoom = (
+  row: RoomRow,
+  staff: readonly MemberRow[],
+  { isAdmin }: Person,
+  withPayments: boolean,
+): ChatRoom => {
   const parties: MemberRow[] = (['payer', 'receiver'] as const).map((role) => ({
     id: row[`${role}_id`],
     full_name: row[`${role}_name`],
@@ -63,6 +82,7 @@ const presentRoom = (row: RoomRow, staff: readonly MemberRow[], { isAdmin }: Per
   return {
     _id: row.id,
     paymentId: row.reference,
+    ...(withPayments && { amount: row.amount_cents / 100, status: row.status }),
     unreadMessagesCount: row.unread,
     members: [...parties, ...others].map(presentMember),
     lastMessageAt: row.last_message_at?.toISOString() ?? null,
@@ -100,7 +120,7 @@ async function readRooms(
   return runPrepared(
     db,
     sql<RoomRow>`
-    select room.id, room.active_at, payments.reference, room.unread, room.last_message_at, room.last_seq, room.delivered_seq,
+    select room.id, room.active_at, payments.reference, payments.amount_cents, payments.status, room.unread, room.last_message_at, room.last_seq, room.delivered_seq,
       payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
       payer.admin_role is not null as payer_is_staff,
       receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.avatar_file_id as receiver_avatar,

@@ -107,7 +107,7 @@ export async function isMember(db: Db, roomId: string, userId: string): Promise<
   return rooms.length > 0;
 }
 
-/** The member of the room as others see them, if they may write there: a banned one may not. `roomId` must be a uuid. */
+/** The member of the room as others see them; undefined for anybody else. `roomId` must be a uuid. */
 export async function findWriter(
   db: Db,
   roomId: string,
@@ -117,7 +117,7 @@ export async function findWriter(
     db,
     sql<{ full_name: string }>`
       select users.full_name from chat_rooms join users on users.id = ${userId}
-      where chat_rooms.id = ${roomId} and not users.is_banned
+      where chat_rooms.id = ${roomId}
         and (users.id in (chat_rooms.payer_id, chat_rooms.receiver_id) or users.is_admin)`,
   );
   return writer && { _id: userId, fullName: writer.full_name };

@@ -11,7 +11,7 @@ import { chatMessageSchema } from '../../contract/chatSchema';
 import { PATHS } from '../../contract/wire';
 import { refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
-import { personOf } from '../http/access';
+import { maySee, personOf } from '../http/access';
 import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
@@ -35,7 +35,10 @@ export function chatRoutes(api: Api, services: Services): void {
         response: { 200: ChatRoomsAnswer },
       },
     },
-    (request) => listRooms(services.db, personOf(request), request.query),
+    (request) =>
+      listRooms(services.db, personOf(request), request.query, {
+        withPayments: maySee(request, 'payments:read'),
+      }),
   );
 
   api.get(

@@ -6,10 +6,13 @@ import { join } from 'node:path';
 const NAME = 'database-reserve';
 /** Two files of PostgreSQL's log: enough to start and to write a checkpoint. */
 const BYTES = 32 * 1024 * 1024;
-/** It is made only if several times its size stays free. */
+/** Made only if several times its size stays free. */
 const ROOM = 4;
 
-/** Keeps some room on the disk for a start when it is full. Does nothing if it is there, or while there is no room. */
+/**
+ * Reserves some disk space, so that the server can start on a full disk. Does nothing if the reserve is there, or
+ * while there is no room for it.
+ */
 export async function keepBallast(dataDir: string): Promise<void> {
   const file = join(dataDir, NAME);
   if (await stat(file).catch(() => undefined)) return;

@@ -6,7 +6,7 @@ import { SOCKET } from './folder-lock';
 
 /** The id of the database that belongs into a data folder; written once that database is complete. */
 export const ID_FILE = 'installation-id';
-/** There from the beginning of the first start until its database is complete. */
+/** Exists from the beginning of the first start until its database is complete. */
 const UNFINISHED = 'database-unfinished';
 
 /**

@@ -47,6 +47,8 @@ import { push } from './migrations/0044_push';
 import { pushOrder } from './migrations/0047_push_order';
 import { wordsAndIndexes } from './migrations/0048_words_and_indexes';
 import { lookAlikesOfAYear } from './migrations/0049_look_alikes_of_a_year';
+import { bannedUsers } from './migrations/0050_banned_users';
+import { cancelledEmailLinks } from './migrations/0051_cancelled_email_links';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -96,6 +98,8 @@ const MIGRATIONS = {
   '0047_push_order': pushOrder,
   '0048_words_and_indexes': wordsAndIndexes,
   '0049_look_alikes_of_a_year': lookAlikesOfAYear,
+  '0050_banned_users': bannedUsers,
+  '0051_cancelled_email_links': cancelledEmailLinks,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;
@@ -109,7 +113,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => unlimited(MIGRATIONS) },
-    // Two changes may be finished in another order than that of their numbers.
+    // Two migrations may be finished in another order than their numbers say.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -152,7 +152,7 @@ function replicaReads(primary: Db, replica: Db, identity: string, log: Log): Rea
     if (answer === 'busy') counts.busy += 1;
     else if (answer !== 'failed') leaveAlone(answer);
     const rows = await read(primary);
-    // Had it failed here too, the replica would not be the reason.
+    // A read that fails here too is not the replica's fault.
     if (answer === 'failed') leaveAlone(answer);
     return rows;
   }
@@ -181,7 +181,10 @@ function replicaReads(primary: Db, replica: Db, identity: string, log: Log): Rea
   };
 }
 
-/** Whether a server has the primary's log up to this position. A timeline of its own is known to it a checkpoint later. */
+/**
+ * Whether a server has the primary's log up to this position. A promoted one names its new timeline only after its
+ * next checkpoint.
+ */
 async function stateOf(
   db: Db,
   position: LogPosition,

@@ -126,6 +126,14 @@ export interface EmailConfirmationsTable {
   ends_at: Date;
 }
 
+/** A link to a new email whose member has cancelled the change before it was opened. */
+export interface CancelledEmailLinksTable {
+  /** SHA-256 of the token in the mail, hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  ends_at: Date;
+}
+
 /** A link by which anybody can follow a payment, made by one of its parties. */
 export interface FollowLinksTable {
   /** SHA-256 of the token in the link, hexadecimal. */
@@ -526,13 +534,13 @@ export interface DigestEntriesTable {
   user_id: string;
   kind: MailKind;
   payment_id: string;
-  /** The payment's latest step at that time: once there is another, this is old news. */
+  /** The payment's latest step at that time: once there is another, this is stale. */
   step_id: number | null;
-  /** The proposal that it is about; old news once it has ended. */
+  /** The proposal that it is about; stale once it has ended. */
   proposal_id: string | null;
   /** In English. */
   line: string;
-  /** What the line is made of in other languages. Rows from before this column have none. */
+  /** The parts from which other languages make the line. Rows from before this column have none. */
   words: ColumnType<Omit<Line, 'message'> | null, string | null, never>;
   path: string;
   created_at: CreatedAt;
@@ -566,7 +574,7 @@ export interface PushSettingsTable {
   shows_amounts: Generated<boolean>;
 }
 
-/** What is to be told to a device; kept after that while its notification may have to be taken away. */
+/** Something to tell a device; kept afterwards while its notification may have to be taken away. */
 export interface PushMessagesTable {
   id: Generated<number>;
   device_id: string;
@@ -594,7 +602,7 @@ export interface PushWords {
   readonly body: string;
   /** From `contract/routes.ts`. */
   readonly path: string;
-  /** What the same is made of in other languages. Rows of processes that only know English have none. */
+  /** The parts from which other languages make the same text. Rows of processes that only know English have none. */
   readonly keys?: {
     readonly title: Omit<Sentence, 'message'>;
     readonly body: Omit<Sentence, 'message'>;
@@ -757,6 +765,7 @@ export interface Database {
   agreements: AgreementsTable;
   legal_texts: LegalTextsTable;
   email_confirmations: EmailConfirmationsTable;
+  cancelled_email_links: CancelledEmailLinksTable;
   otps: OtpsTable;
   authenticator_apps: AuthenticatorAppsTable;
   passkeys: PasskeysTable;

@@ -78,7 +78,13 @@ export const RECORD_EXAMPLES: Record<string, object> = {
   Done: { message: 'Payment has been marked as accepted.' },
   Error: { fields: undefined, secondFactor: undefined },
   Payment: { chatRoomId: null, duplicateOf: null, decision: null, corrected: null, appeal: null },
-  User: { banAppeal: null, adminRole: undefined, toAgree: undefined, pendingEmail: null },
+  User: {
+    banAppeal: null,
+    adminRole: undefined,
+    toAgree: undefined,
+    pendingEmail: null,
+    pendingEmailUntil: null,
+  },
 };
 
 /** Answers that are texts but not JSON, by media type. */

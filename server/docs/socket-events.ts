@@ -60,11 +60,7 @@ const sent: Record<keyof ClientToServerEvents, EventDoc> = {
     MessagePlace,
     true,
   ),
-  writing: event(
-    'The user is writing in this room; relayed and not stored. Refused while banned.',
-    roomId,
-    true,
-  ),
+  writing: event('The user is writing in this room; relayed and not stored.', roomId, true),
 };
 
 /** OpenAPI has no place for them; the document has them under `x-socket-events`, and `asyncapi.ts` as AsyncAPI. */

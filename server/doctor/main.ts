@@ -4,7 +4,7 @@ import { checkReplica } from './replica';
 import { fine, wrong, type Finding } from './finding';
 import { checkBuild, checkDisk, checkFolder, checkListening, checkNode } from './machine';
 import { printFinding } from './print';
-import { checkBucket, checkMail, checkProxy, checkRedis } from './services';
+import { checkBucket, checkEventServers, checkMail, checkProxy, checkRedis } from './services';
 
 const USAGE =
   'Usage: npm run doctor -- [<your address, for a test mail>] [--processes <how many servers run>]';
@@ -26,6 +26,7 @@ async function main(args: string[]): Promise<void> {
     ...(await checkDatabase(settings, processes)),
     ...(await checkReplica(settings)),
     await checkRedis(settings),
+    ...(await checkEventServers(settings)),
     ...(await checkBucket(settings)),
     await checkMail(settings, address),
     ...(await checkProxy(settings)),

@@ -39,6 +39,20 @@ export async function checkRedis({ redisUrl, databaseUrl }: Settings): Promise<F
   }
 }
 
+/** Connects to each server of the channels between processes. */
+export const checkEventServers = ({ redisEventUrls = [] }: Settings): Promise<Finding[]> =>
+  Promise.all(
+    redisEventUrls.map(async (url) => {
+      const what = 'Redis events';
+      try {
+        (await connectRedis(url, 'REDIS_EVENTS_URL')).disconnect();
+        return fine(what, `${new URL(url).host} answers`);
+      } catch (error) {
+        return wrong(what, reasonOf(error), 'Check each address in REDIS_EVENTS_URL: redis-cli -u … ping');
+      }
+    }),
+  );
+
 /** Writes, reads and deletes a file; with `S3_LINKS` it also reads it as a page of the app does. */
 export async function checkBucket({ s3Url, s3LinksOrigin, allowedOrigin }: Settings): Promise<Finding[]> {
   const what = 'Bucket';

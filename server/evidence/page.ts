@@ -22,13 +22,13 @@ const IMAGE_SIDE = 900;
 /** Gives an image by the name of its part, as a JPEG of at most `side` pixels. */
 type ReadImage = (name: string, side: number) => Promise<Buffer | undefined>;
 
-/** What the page is made of. */
+/** Everything that the page needs. */
 interface PageSource {
   readonly manifest: EvidenceManifest;
   readonly messages: AsyncIterable<EvidenceMessage>;
   readonly readImage: ReadImage;
   readonly publicUrl: string;
-  /** That of its reader. Times and what is covered by hashes are the same in all. */
+  /** The reader's language. Times and hashed values are the same in every language. */
   readonly language: Language;
 }
 

@@ -56,6 +56,10 @@ export function personOf({ caller }: FastifyRequest): Person {
   return caller;
 }
 
+/** True for a session, and for an API key with this scope. */
+export const maySee = ({ caller }: FastifyRequest, scope: ApiScope): boolean =>
+  caller !== null && (!('keyId' in caller) || caller.scopes.includes(scope));
+
 const noKeyOpens = () =>
   forbidden(NOT_FOR_API_KEYS, 'No API key can do this. Please do it in the app, signed in.');
 

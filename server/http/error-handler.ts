@@ -16,7 +16,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Nobody reads it; it keeps the log free of failures that are none of ours. */
+/** Nobody reads this answer; it keeps failures that are not ours out of the log. */
 const BROKEN_OFF = malformed('The request broke off.');
 
 /** True if the client went away before it had sent its request. */

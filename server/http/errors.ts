@@ -1,4 +1,10 @@
-import { asSentence, saidPlural, toTranslate, type Said, type Sentence } from '../../contract/translate';
+import {
+  asSentence,
+  saidPlural,
+  toTranslate,
+  type Sentence,
+  type SentenceOrText,
+} from '../../contract/translate';
 import type { ErrorAnswer, SecondFactorChoice } from '../../contract/wire';
 
 /** A refusal with a status, a sentence for the user and a code for programs (contract, "The wire"). */
@@ -8,9 +14,9 @@ export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    sentence: Said,
+    sentence: SentenceOrText,
     readonly details: {
-      fields?: Record<string, Said>;
+      fields?: Record<string, SentenceOrText>;
       retryAfterSeconds?: number;
       secondFactor?: SecondFactorChoice;
     } = {},
@@ -29,8 +35,8 @@ export class HttpError extends Error {
   }
 }
 
-function fieldsAnswer(said: Record<string, Said>): Pick<ErrorAnswer, 'fields' | 'fieldKeys'> {
-  const fields = Object.entries(said).map(([name, sentence]) => [name, asSentence(sentence)] as const);
+function fieldsAnswer(sentences: Record<string, SentenceOrText>): Pick<ErrorAnswer, 'fields' | 'fieldKeys'> {
+  const fields = Object.entries(sentences).map(([name, sentence]) => [name, asSentence(sentence)] as const);
   const fieldKeys = fields.flatMap(([name, { key, values }]) =>
     key && values ? [[name, { key, values }] as const] : [],
   );
@@ -40,17 +46,17 @@ function fieldsAnswer(said: Record<string, Said>): Pick<ErrorAnswer, 'fields' | 
   };
 }
 
-export const malformed = (message: Said) => new HttpError(400, 'malformed', message);
-export const unauthorised = (message: Said = toTranslate('Please sign in.')) =>
+export const malformed = (message: SentenceOrText) => new HttpError(400, 'malformed', message);
+export const unauthorised = (message: SentenceOrText = toTranslate('Please sign in.')) =>
   new HttpError(401, 'unauthorised', message);
-export const forbidden = (code: string, message: Said) => new HttpError(403, code, message);
+export const forbidden = (code: string, message: SentenceOrText) => new HttpError(403, code, message);
 /** Also for things that exist but do not belong to the caller. */
-export const notFound = (message: Said = toTranslate('We could not find that.')) =>
+export const notFound = (message: SentenceOrText = toTranslate('We could not find that.')) =>
   new HttpError(404, 'not_found', message);
-export const conflict = (code: string, message: Said) => new HttpError(409, code, message);
+export const conflict = (code: string, message: SentenceOrText) => new HttpError(409, code, message);
 
 /** Status 422; the message is the first field's sentence. */
-export const invalidFields = (fields: Record<string, Said>) =>
+export const invalidFields = (fields: Record<string, SentenceOrText>) =>
   new HttpError(422, 'invalid_fields', Object.values(fields)[0] ?? CHECK, { fields });
 
 const CHECK = toTranslate('Please check what you entered.');
@@ -59,7 +65,7 @@ const UNAVAILABLE = toTranslate('The service is not available at the moment. Ple
 const SHORTLY_SECONDS = 5;
 
 /** Status 503 with `Retry-After`: a required service does not answer. */
-export const unavailable = (message: Said = UNAVAILABLE, code = 'unavailable') =>
+export const unavailable = (message: SentenceOrText = UNAVAILABLE, code = 'unavailable') =>
   new HttpError(503, code, message, { retryAfterSeconds: SHORTLY_SECONDS });
 
 /** Status 429 with `Retry-After`; `waitMs` in milliseconds. */

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface Page {
   readonly html: string;
   readonly etag: string;
-  /** Compressed when first sent: a start has dozens of pages to make, and many of them are never sent. */
+  /** Compressed when first sent: there are dozens of pages to make at the start, and many are never sent. */
   readonly br: () => Buffer;
   readonly gzip: () => Buffer;
   /** Sources for the content security policy: the hashes of its own scripts and styles. */

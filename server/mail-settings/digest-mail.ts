@@ -7,7 +7,7 @@ import type { Speaker } from '../speaker';
 const NAMED = 20;
 
 /** What a digest says about a payment. */
-export interface DigestNews {
+export interface DigestEntry {
   readonly payment: PaymentWithParties;
   /** Whether it waits for the member's decision. */
   readonly isToDecide: boolean;
@@ -17,9 +17,9 @@ export interface DigestNews {
 }
 
 /** To a member: everything since the last digest that is still true, at least one thing. What they have to decide comes first. */
-export function digestMail(to: string, fullName: string, news: readonly DigestNews[]): Mail {
-  const toDecide = news.filter(({ isToDecide }) => isToDecide);
-  const ordered = [...toDecide, ...news.filter(({ isToDecide }) => !isToDecide)];
+export function digestMail(to: string, fullName: string, entries: readonly DigestEntry[]): Mail {
+  const toDecide = entries.filter(({ isToDecide }) => isToDecide);
+  const ordered = [...toDecide, ...entries.filter(({ isToDecide }) => !isToDecide)];
   const unnamed = ordered.length - NAMED;
   return {
     to,
@@ -35,7 +35,7 @@ export function digestMail(to: string, fullName: string, news: readonly DigestNe
                 'One payment waits for your decision. Without one in time, each is approved automatically. The first to end comes first.',
                 '# payments wait for your decision. Without one in time, each is approved automatically. The first to end comes first.',
               )
-            : t('this has happened since your last mail of the day.'),
+            : t('This has happened since your last mail of the day.'),
           ...ordered.slice(0, NAMED).flatMap((each) => partsOf(speaker, each)),
           ...(unnamed > 0 ? [andMore(speaker, unnamed)] : []),
         ],
@@ -47,8 +47,8 @@ export function digestMail(to: string, fullName: string, news: readonly DigestNe
 
 function subjectOf(
   speaker: Speaker,
-  toDecide: readonly DigestNews[],
-  [first, ...others]: readonly DigestNews[],
+  toDecide: readonly DigestEntry[],
+  [first, ...others]: readonly DigestEntry[],
 ): string {
   const { t, plural, dollars } = speaker;
   const payments = toDecide.map(({ payment }) => payment);
@@ -63,7 +63,7 @@ function subjectOf(
   return more > 0 ? plural(more, '{lead}, and # more', '{lead}, and # more', { lead }) : lead;
 }
 
-function partsOf(speaker: Speaker, { payment, isToDecide, line, path }: DigestNews): MailPart[] {
+function partsOf(speaker: Speaker, { payment, isToDecide, line, path }: DigestEntry): MailPart[] {
   const { t, dollars } = speaker;
   if (!isToDecide)
     return [

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue';
 import { paymentsWithParties } from '../payments/parties';
 import type { Services } from '../services';
 import { nextAtHour } from '../time-zones';
-import { digestMail, type DigestNews } from './digest-mail';
+import { digestMail, type DigestEntry } from './digest-mail';
 
 const EVERY_MS = 1000;
 /** Members at once. */
@@ -49,14 +49,14 @@ const sendDigests = ({ db }: Services): Promise<number> =>
         .set({ digest_at: nextAtHour(time_zone, digest_hour, now) })
         .where('user_id', '=', user_id)
         .execute();
-    const news = await takeNews(
+    const entries = await takeEntries(
       trx,
       due.map(({ user_id }) => user_id),
     );
     await queueMail(
       trx,
       ...due.flatMap(({ user_id, email, full_name }) => {
-        const own = news.filter((entry) => entry.userId === user_id);
+        const own = entries.filter((entry) => entry.userId === user_id);
         return own.length > 0 ? [digestMail(email, full_name, own)] : [];
       }),
     );
@@ -72,12 +72,12 @@ interface EntryRow {
   readonly path: string;
 }
 
-/** Deletes what waits for these members. @returns what is still true of it, the latest about each payment */
-async function takeNews(
+/** Deletes the entries of these members. @returns those that are still true, the latest about each payment */
+async function takeEntries(
   trx: Transaction,
   userIds: readonly string[],
-): Promise<(DigestNews & { userId: string })[]> {
-  const entries = await runPrepared(
+): Promise<(DigestEntry & { userId: string })[]> {
+  const rows = await runPrepared(
     trx,
     sql<EntryRow>`
       with entry as (delete from digest_entries where user_id = any(${userIds}) returning *)
@@ -90,7 +90,7 @@ async function takeNews(
             and (payments.window_paused_at is not null or payments.expires_at > now()))
       order by entry.id`,
   );
-  const latest = new Map(entries.map((entry) => [`${entry.user_id} ${entry.payment_id}`, entry]));
+  const latest = new Map(rows.map((row) => [`${row.user_id} ${row.payment_id}`, row]));
   const payments = await paymentsWithParties(trx, [
     ...new Set([...latest.values()].map(({ payment_id }) => payment_id)),
   ]);

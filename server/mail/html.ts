@@ -60,7 +60,7 @@ function partAsHtml(part: MailPart, publicUrl: string, sides: Sides): string {
   if ('facts' in part)
     return `<table role="presentation" class="facts" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;background:${COLOURS.inset};border-radius:10px">${part.facts.map((fact) => factAsHtml(fact, sides)).join('')}</table>`;
   if ('quote' in part)
-    return `<p class="muted" style="margin:0 0 6px;font-size:13px;line-height:1.5;color:${COLOURS.muted}">${lines(part.said)}</p>
+    return `<p class="muted" style="margin:0 0 6px;font-size:13px;line-height:1.5;color:${COLOURS.muted}">${lines(part.intro)}</p>
 <blockquote class="quote" dir="auto" style="margin:0 0 20px;padding:2px 0;padding-${sides.start}:14px;border-${sides.start}:3px solid ${COLOURS.quote};font-size:15px;line-height:1.55;color:${COLOURS.text};overflow-wrap:anywhere">${lines(part.quote.trim())}</blockquote>`;
   const address = escape(`${publicUrl}${part.path}`);
   return `<p style="margin:4px 0 20px"><a class="button" href="${address}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${COLOURS.button};color:${COLOURS.onButton};font-size:15px;font-weight:600;line-height:20px;text-decoration:none">${inline(part.action)}</a></p>`;

@@ -13,7 +13,7 @@ export type MailPart =
   | { readonly code: string; readonly minutes: number }
   | { readonly facts: readonly (readonly [term: string, value: string])[] }
   /** A user's text, below a line that introduces it. */
-  | { readonly said: string; readonly quote: string }
+  | { readonly intro: string; readonly quote: string }
   /** A link into the app: its label and a path from `contract/routes.ts`. */
   | { readonly action: string; readonly path: string };
 
@@ -22,7 +22,7 @@ export interface Mail {
   readonly to: string;
   /** Also to the address of an account that has not confirmed it: only the link for that, and codes. */
   readonly toUnconfirmed?: true;
-  /** Of a reader whose account has another address, or is no more; by BCP 47. */
+  /** The language, by BCP 47, of a reader whose account has another address or is gone. */
   readonly language?: string | null;
   /** Writes it in the language of the account with this address, else in the one above, else in English. */
   write(speaker: Speaker): Letter;

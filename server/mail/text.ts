@@ -43,7 +43,7 @@ function partAsText(part: MailPart, mail: OutgoingMail): string {
       .map(([term, value]) => `${withColon(term, mail.language)} ${inLine(value.replace(/\s+/g, ' '), mail)}`)
       .join('\n');
   if ('quote' in part)
-    return `${part.said}\n${part.quote.trim().replace(/^.*$/gm, (line) => `> ${inLine(line, mail)}`)}`;
+    return `${part.intro}\n${part.quote.trim().replace(/^.*$/gm, (line) => `> ${inLine(line, mail)}`)}`;
   return `${withColon(part.action, mail.language)}\n${mail.publicUrl}${part.path}`;
 }
 

@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES } from '../../contract/payment';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
 
-/** What waits for somebody's decision, and since when the oldest does; each reads one entry of an index. */
+/** What waits for a decision, and how long the oldest has waited; each reads one entry of an index. */
 const WAITING: Record<string, RawBuilder<{ since: Date }>> = {
   // By the end of its window, which moves while it stands still.
   payment: sql`select window_started_at as since from payments

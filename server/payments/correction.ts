@@ -3,10 +3,12 @@ import { CORRECTIONS_MAX } from '../../contract/limits';
 import { TRANSITIONS } from '../../contract/payment';
 import type { CorrectProofRequest } from '../../contract/wire';
 import { comparableOrderId } from '../../contract/visible';
+import type { Config } from '../config';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
-import { claimUpload } from '../uploads/claim-upload';
+import { uploadedFile } from '../uploads/urls';
+import { claimReceipt } from './claim-receipt';
 import { findEarlierUse, type Comparisons } from './earlier-use';
 import { claimOrderId, freeOrderIds } from './order-id';
 import { startsPaused } from './pause-windows';
@@ -40,7 +42,7 @@ export async function takeCorrection(
   const { config } = services;
   const before = payment.transaction_id ?? '';
   const transactionId = correction.transactionId || before;
-  const newFileId = await claimUpload(trx, config, payment.payer_id, correction.screenShot, 'receipt');
+  const newFileId = await newReceipt(trx, config, payment, correction.screenShot);
   const fileId = newFileId ?? payment.proof_file_id;
   if (!fileId) throw new Error('A submitted payment has a receipt.');
   if (!newFileId && transactionId === before) throw nothingCorrected();
@@ -66,6 +68,17 @@ export async function takeCorrection(
     // Last, since it blocks a ban until the end of the transaction.
     isPaused: startsWindow && (await startsPaused(trx, payment)),
   };
+}
+
+/** The receipt that takes the place of the one before; null if there is none, or if it is the same upload. */
+async function newReceipt(
+  trx: Transaction,
+  config: Config,
+  payment: Correctable,
+  url: string | null | undefined,
+) {
+  if (url && uploadedFile(config, url) === payment.proof_file_id) return null;
+  return claimReceipt(trx, config, payment.payer_id, url);
 }
 
 const SUBMITTING = TRANSITIONS.filter(({ proof }) => proof === 'set').map(({ name }) => sql.lit(name));

@@ -1,23 +1,17 @@
-import { sql } from 'kysely';
 import type { PaymentParty } from '../../contract/payment';
+import type { AdministratorRow } from '../auth/read-administrators';
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
-import { runPrepared } from '../db/statement';
 import { queueMail } from '../mail/queue';
 import { appealMail, disputeMail } from './mails';
 import { lockedWithParties } from './parties';
-
-export interface Administrator {
-  readonly id: string;
-  readonly email: string;
-}
 
 /** Opens the payment's chat room and mails every administrator. Its case is opened by a trigger. */
 export async function openDispute(
   trx: Transaction,
   paymentUuid: string,
   reason: string,
-  admins: readonly Administrator[],
+  admins: readonly AdministratorRow[],
 ): Promise<void> {
   await openRoom(trx, paymentUuid);
   const payment = await lockedWithParties(trx, paymentUuid);
@@ -30,12 +24,8 @@ export async function tellOfAppeal(
   paymentUuid: string,
   by: PaymentParty,
   reason: string,
-  admins: readonly Administrator[],
+  admins: readonly AdministratorRow[],
 ): Promise<void> {
   const payment = await lockedWithParties(trx, paymentUuid);
   await queueMail(trx, ...admins.map(({ email }) => appealMail(email, payment, by, reason)));
 }
-
-/** Everybody who sees the lists of disputes and writes in their chats; only the role admin decides them. */
-export const administrators = (trx: Transaction): Promise<Administrator[]> =>
-  runPrepared(trx, sql<Administrator>`select id, email from users where is_admin`);

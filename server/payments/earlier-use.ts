@@ -90,8 +90,8 @@ const BEFORE_A_PROOF = [...new Set(TRANSITIONS.filter(bringsProof).map(({ from }
 const namesOf = (proof: Transition['proof']) =>
   sql.join(TRANSITIONS.filter((row) => row.proof === proof).map(({ name }) => sql.lit(name)));
 
-/** The receipt of an attempt that was cleared, or replaced by the next one, may be used again. */
-const isStillUsed = (step: RawBuilder<unknown>) => sql`not exists (
+/** False for a step of the history whose proof was cleared or replaced: its receipt may be used again. */
+export const isStillUsed = (step: RawBuilder<unknown>) => sql<boolean>`not exists (
   select from payment_history as later
   where later.payment_id = ${step}.payment_id
     and (later.attempt = ${step}.attempt and later.transition in (${namesOf('clear')})

@@ -14,7 +14,7 @@ export interface HandedOver {
 export interface Released {
   readonly companyId: string;
   readonly handedOver: readonly HandedOver[];
-  /** The internal ids of those in whose history it stands, as they have had a proof. */
+  /** The internal ids of those with a proof, whose history records the hand-over. */
   readonly steppedIds: readonly string[];
   /** Receivers of the payments that were dropped. */
   readonly droppedReceiverIds: readonly string[];

@@ -3,7 +3,7 @@ import type { PaymentParty } from '../../contract/payment';
 import { ROUTES } from '../../contract/routes';
 import { personName, said, saidPlural, type Sentence } from '../../contract/translate';
 import { lineFor, lineWithSum } from '../mail/line';
-import type { DigestLine, Letter, Mail, MailPart } from '../mail/mail';
+import type { DigestLine, Letter, Line, Mail, MailPart } from '../mail/mail';
 import type { Speaker } from '../speaker';
 import { factsOf, receivedPath } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
@@ -16,25 +16,15 @@ export function disputeMail(to: string, payment: PaymentWithParties, reason: str
   const line = lineWithSum(payment.amount_cents, (amount) =>
     said('{payer} and {receiver} disagree about {amount}', { ...names, amount }),
   );
-  return {
-    to,
-    write(speaker) {
-      const { t } = speaker;
-      return {
-        subject: lineFor(line, speaker),
-        parts: [
-          t(
-            'The payment of {payer} to {receiver} has been disputed. Read both sides and ask for what is missing. An administrator with the role admin decides.',
-            names,
-          ),
-          { said: t('The reason given:'), quote: reasonInWords(reason, t) },
-          { facts: factsForAdministrators(speaker, payment) },
-          { action: t('Open the disputes'), path: DISPUTES },
-        ],
-        optional: { kind: 'disputes', lines: [{ payment: payment.id, line, path: DISPUTES }] },
-      };
-    },
-  };
+  const path = `${DISPUTES}&dispute=${payment.reference}`;
+  return administratorMail(to, payment, { line, path }, ({ t }) => ({
+    message: t(
+      'The payment of {payer} to {receiver} has been disputed. Read both sides and ask for what is missing. An administrator with the role admin decides.',
+      names,
+    ),
+    quote: { intro: t('The reason given:'), quote: reasonInWords(reason, t) },
+    action: t('Open the disputes'),
+  }));
 }
 
 /** To an administrator: a party of this payment appeals the decision about it. */
@@ -48,26 +38,34 @@ export function appealMail(
   const line = lineWithSum(payment.amount_cents, (amount) =>
     said('{name} appeals the decision about {amount}', { name, amount }),
   );
-  return {
-    to,
-    write(speaker) {
-      const { t } = speaker;
-      return {
-        subject: lineFor(line, speaker),
-        parts: [
-          t(
-            '{name} has asked for another look at the payment of {payer} to {receiver}. Nothing changes until an administrator who did not decide it before does so.',
-            { name, payer: payment.payer_name, receiver: payment.receiver_name },
-          ),
-          { said: t('{name} writes:', { name }), quote: reason },
-          { facts: factsForAdministrators(speaker, payment) },
-          { action: t('Open the appeals'), path: DISPUTES },
-        ],
-        optional: { kind: 'disputes', lines: [{ payment: payment.id, line, path: DISPUTES }] },
-      };
-    },
-  };
+  return administratorMail(to, payment, { line, path: DISPUTES }, ({ t }) => ({
+    message: t(
+      '{name} has asked for another look at the payment of {payer} to {receiver}. Nothing changes until an administrator who did not decide it before does so.',
+      { name, payer: payment.payer_name, receiver: payment.receiver_name },
+    ),
+    quote: { intro: t('{name} writes:', { name }), quote: reason },
+    action: t('Open the appeals'),
+  }));
 }
+
+/** A mail about a disputed or appealed payment, with its facts and a link to the disputes. */
+const administratorMail = (
+  to: string,
+  payment: PaymentWithParties,
+  { line, path }: { line: Line; path: string },
+  wordsFor: (speaker: Speaker) => { message: string; quote: MailPart; action: string },
+): Mail => ({
+  to,
+  write(speaker) {
+    const { message, quote, action } = wordsFor(speaker);
+    const facts = factsForAdministrators(speaker, payment);
+    return {
+      subject: lineFor(line, speaker),
+      parts: [message, quote, { facts }, { action, path }],
+      optional: { kind: 'disputes', lines: [{ payment: payment.id, line, path }] },
+    };
+  },
+});
 
 const factsForAdministrators = ({ t, dollars }: Speaker, payment: PaymentWithParties): [string, string][] => [
   [t('Payer'), personName(payment.payer_name, t)],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { saidPlural } from '../../contract/translate';
-import { countAttempt, readAttempts } from '../auth/attempts';
+import { countAttempt } from '../auth/attempts';
+import type { Transaction } from '../db/client';
 import { HttpError } from '../http/errors';
-import type { Services } from '../services';
 
 /**
  * Proofs in an hour to one receiver from payers of whom no payment has been accepted yet. Far above what a receiver can
@@ -10,25 +10,16 @@ import type { Services } from '../services';
  */
 export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
 
-/** Counts a newcomer's proof; to be called once it was accepted. */
-export type CountProof = () => Promise<void>;
-
 /**
- * Refuses a newcomer's proof while its receiver has had too many of them.
- * @throws HttpError 429
+ * Counts a newcomer's proof in its transaction, so that one which fails does not count. To be called last, because other
+ * newcomers' proofs to the same receiver wait from here on.
+ * @throws HttpError 429 while the payment's receiver has had too many of them
  */
-export async function admitProof(
-  { config, db }: Services,
-  payerId: string,
-  paymentId: string,
-): Promise<CountProof> {
-  const nothing = async () => undefined;
-  if (!config.rateLimit) return nothing;
-  const payment = await db
+export async function admitProof(trx: Transaction, payerId: string, paymentUuid: string): Promise<void> {
+  const payment = await trx
     .selectFrom('payments')
     .select('receiver_id')
-    .where('reference', '=', paymentId)
-    .where('payer_id', '=', payerId)
+    .where('id', '=', paymentUuid)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -40,11 +31,10 @@ export async function admitProof(
       ),
     )
     .executeTakeFirst();
-  if (!payment) return nothing;
+  if (!payment) return;
   const key = `newcomers' proofs to ${payment.receiver_id}`;
-  const proofs = await readAttempts(db, key);
-  if (proofs && proofs.count >= NEWCOMERS.maxPerHour) throw tooManyProofs(proofs.msLeft);
-  return async () => void (await countAttempt(db, key, NEWCOMERS.windowMs));
+  const { count, msLeft } = await countAttempt(trx, key, NEWCOMERS.windowMs);
+  if (count > NEWCOMERS.maxPerHour) throw tooManyProofs(msLeft);
 }
 
 function tooManyProofs(msLeft: number): HttpError {

@@ -13,9 +13,9 @@ const MINUTES_BETWEEN_MAILS = 10;
 
 /**
  * Mails receivers about new proofs, because silence means approval: at once, and then at most every ten minutes about
- * all that have arrived. Proofs to a banned receiver wait for the end of the ban. A loop rather than the proof's own
- * transaction, which must not wait for the receiver's row. Several processes may run it at once: each takes the
- * receivers it can lock.
+ * all that have arrived. The mail waits while the receiver is banned, and until they have confirmed their email. A loop
+ * rather than the proof's own transaction, which must not wait for the receiver's row. Several processes may run it at
+ * once: each takes the receivers it can lock.
  */
 export function proofMailLoop(services: Services): Loop {
   return {
@@ -42,6 +42,7 @@ function mailReceivers({ db }: Services): Promise<number> {
           or exists (select from mail_settings where user_id = users.id and kinds ->> 'proofs' = 'daily'))`,
       )
       .where('is_banned', '=', sql.lit(false))
+      .where(sql<boolean>`email_confirmed_at is not null`)
       .limit(BATCH)
       .forNoKeyUpdate()
       .skipLocked()

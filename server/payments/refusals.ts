@@ -53,6 +53,13 @@ export const ownDecision = () =>
     'You have decided this payment yourself. Another administrator has to look at it again.',
   );
 
+const NO_OPEN_APPEAL: Partial<Record<PaymentStatus, string>> = {
+  accepted:
+    'This payment is accepted and no longer under appeal. Another administrator may have decided it meanwhile.',
+  rejected:
+    'This payment is rejected and no longer under appeal. Another administrator may have decided it meanwhile.',
+};
+
 /** 409: the payment's current state does not allow the action; the sentence names the status. */
 export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpError {
   if (state.appeal?.state === 'open')
@@ -63,6 +70,9 @@ export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpEr
         : 'This payment is accepted and under appeal. Please wait until an administrator has looked at it again.',
     );
   if (action === 'appeal') return conflict('wrong_status', NO_APPEAL[state.status]);
+  const decidesAppeal = action === 'decideAccepted' || action === 'decideRejected';
+  if (decidesAppeal)
+    return conflict('wrong_status', NO_OPEN_APPEAL[state.status] ?? STATUS_SENTENCES[state.status]);
   const reportIsDecided = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
   return conflict('wrong_status', reportIsDecided ? DECIDED_REPORT : STATUS_SENTENCES[state.status]);
 }

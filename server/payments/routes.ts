@@ -231,11 +231,12 @@ const CALLS: Record<PartyAction, Call> = {
     path: PATHS.withdrawPayment(':paymentId'),
     apiKey: 'none',
     done: WITHDRAWN_MESSAGE,
+    takesSeen: true,
     schema: {
       summary: 'Withdraw a proof',
       description:
         'By the payment’s payer, while it is submitted. The payment is pending again, and receipt and Order ID are free.',
-      response: DECISION,
+      response: { ...DECISION, 409: WRONG_STATUS_OR_PROOF },
     },
     details: ({ params }) => ({ paymentId: params.paymentId }),
   },
@@ -302,15 +303,17 @@ function transitionRoutes(api: Api, services: Services): void {
       async (request) => {
         const { userId } = personOf(request);
         const asked = await details(request);
-        const countProof = asked.proof && (await admitProof(services, userId, asked.paymentId));
         const payment = await transition(services, {
           ...asked,
           action,
           actor: { role: 'party', userId },
           onceKey: onceKeyOf(request),
           ...(call.takesSeen && seenBy(request)),
+          ...(asked.proof &&
+            services.config.rateLimit && {
+              alongside: (trx, paymentUuid) => admitProof(trx, userId, paymentUuid),
+            }),
         });
-        await countProof?.();
         return { message: done, payment };
       },
     );

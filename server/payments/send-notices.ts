@@ -7,7 +7,7 @@ import { queueDecided, queuePush, queueToDecide } from '../push/queue';
 import type { Services } from '../services';
 import { partyOf, paymentsWithParties, type PaymentWithParties } from './parties';
 import { presentTerms } from './present';
-import { stepMail, stepPush, type Said } from './step-mails';
+import { stepMail, stepPush, type StepDetails } from './step-mails';
 
 /**
  * Tells the parties named in the row of the table: a mail, written in the transaction of the step unless the mail about
@@ -19,7 +19,7 @@ export async function sendMailsAndNotices(
   afterCommit: AfterCommit,
   paymentUuids: readonly string[],
   transition: Transition,
-  said: Said = {},
+  details: StepDetails = {},
 ): Promise<void> {
   if (bringsProof(transition)) await queueToDecide(trx, 'proofs', paymentUuids);
   if (transition.from === 'submitted' && transition.to !== 'submitted') await queueDecided(trx, paymentUuids);
@@ -32,12 +32,12 @@ export async function sendMailsAndNotices(
   if (isMailed(transition)) {
     await queueMail(
       trx,
-      ...told.map(({ payment, role }) => stepMail(payment, role, transition, said, config.payWith)),
+      ...told.map(({ payment, role }) => stepMail(payment, role, transition, details, config.payWith)),
     );
-    await queuePush(trx, ...told.map(({ payment, role }) => stepPush(payment, role, transition, said)));
+    await queuePush(trx, ...told.map(({ payment, role }) => stepPush(payment, role, transition, details)));
   }
   afterCommit(() =>
-    publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...said }))),
+    publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...details }))),
   );
 }
 
@@ -55,7 +55,7 @@ const countedInOrder = (payments: readonly PaymentWithParties[]): PaymentWithPar
 export function noticeFor(
   payment: PaymentWithParties,
   role: PaymentParty,
-  { kind, reason, settled }: { kind: PaymentNotice['kind'] } & Said,
+  { kind, reason, settled }: { kind: PaymentNotice['kind'] } & StepDetails,
 ): PaymentNotice {
   const { id, otherFullName } = partyOf(payment, role);
   return {

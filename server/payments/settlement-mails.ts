@@ -57,7 +57,7 @@ export function proposalMail(
   const { note } = proposal;
   return settlementMail(payment, to, 'propose', ({ t, say, utc }) => ({
     message: say(asked({ other, until: utc(proposal.until) })),
-    quote: note ? [{ said: t('{name} writes:', { name: other }), quote: note }] : [],
+    quote: note ? [{ intro: t('{name} writes:', { name: other }), quote: note }] : [],
     action: t('Answer in the chat'),
     proposal: proposal.id,
   }));
@@ -76,7 +76,7 @@ export function declineMail(payment: PaymentWithParties, to: PaymentParty): Mail
   }));
 }
 
-/** Either of these as a notification on a device. */
+/** Either of these mails as a notification on a device. */
 export const settlementPush = (
   payment: PaymentWithParties,
   to: PaymentParty,

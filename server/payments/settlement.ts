@@ -10,6 +10,7 @@ import {
   type SettlementOutcome,
 } from '../../contract/settlement';
 import type { AnswerSettlementRequest, Payment, ProposeSettlementRequest } from '../../contract/wire';
+import { readAdministrators } from '../auth/read-administrators';
 import { transact, type AfterCommit, type Db, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
@@ -17,7 +18,6 @@ import { once, type OnceKey } from '../http/once';
 import { queueMail } from '../mail/queue';
 import { queuePush } from '../push/queue';
 import type { Services } from '../services';
-import { administrators } from './dispute';
 import { lockPayment, roleIn, stateOf, type Locked } from './lock-payment';
 import { lockedWithParties, partyOf } from './parties';
 import { readPayment } from './read-payment';
@@ -57,7 +57,7 @@ export function proposeSettlement(
 ): Promise<Payment> {
   return inDispute(services, call, async (trx, afterCommit, { payment, role }) => {
     if (!proposalsOf(role).includes(kind)) throw notYourProposal(kind);
-    if (kind === 'newProof' && (await isBanned(trx, payment.payer_id))) throw payerBanned();
+    if (kind === 'newProof' && (await isPayerBanned(trx, payment.id))) throw payerBanned();
     const open = await openProposal(trx, payment.id);
     if (open && open.proposer_role !== role) throw proposalWaits();
     if (open) await endProposal(trx, open.id, 'replaced', call.userId);
@@ -88,11 +88,10 @@ export async function answerSettlement(
   call: SettlementCall,
   { proposal: id, answer }: AnswerSettlementRequest,
 ): Promise<Payment> {
-  // A proposal never changes, so it can be read before the payment is locked.
+  // A proposal never changes, so it can be read before the payment is locked; the ban is checked under the lock.
   const proposal = isUuid(id) ? await findProposal(services.db, call.paymentId, id) : undefined;
   if (!proposal) throw notFound('We could not find that proposal.');
   if (answer === 'agree' && proposal.is_too_late) throw proposalTooLate();
-  if (answer === 'agree' && proposal.cannot_be_kept) throw payerBanned();
   if (answer === 'agree' && proposal.proposer_id !== call.userId)
     return transition(services, {
       paymentId: call.paymentId,
@@ -101,6 +100,9 @@ export async function answerSettlement(
       reason: proposalSentence(proposal),
       proposal: { ...proposal, id },
       onceKey: call.onceKey,
+      before: async (trx, paymentUuid) => {
+        if (proposal.kind === 'newProof' && (await isPayerBanned(trx, paymentUuid))) throw payerBanned();
+      },
     });
   return inDispute(services, call, async (trx, afterCommit, { payment, role }) => {
     if ((answer === 'withdraw') !== (proposal.proposer_role === role)) throw notYourAnswer(answer);
@@ -152,7 +154,6 @@ const findProposal = (db: Db, paymentId: string, id: string) =>
   db
     .selectFrom('settlement_proposals as proposal')
     .innerJoin('payments', 'payments.id', 'proposal.payment_id')
-    .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
     .leftJoin('settlement_outcomes as outcome', 'outcome.proposal_id', 'proposal.id')
     .select([
       'proposal.proposer_id',
@@ -162,19 +163,19 @@ const findProposal = (db: Db, paymentId: string, id: string) =>
       'proposal.note',
       // An agreement that is repeated because its answer was lost gets that answer, however late.
       sql<boolean>`proposal.until < now() and outcome.proposal_id is null`.as('is_too_late'),
-      sql<boolean>`proposal.kind = 'newProof' and payer.is_banned and outcome.proposal_id is null`.as(
-        'cannot_be_kept',
-      ),
     ])
     .where('payments.reference', '=', paymentId)
     .where('proposal.id', '=', id)
     .executeTakeFirst();
 
-async function isBanned(trx: Transaction, userId: string): Promise<boolean> {
+/** Until this transaction ends, nobody can ban the payer. */
+async function isPayerBanned(trx: Transaction, paymentUuid: string): Promise<boolean> {
   const { is_banned } = await trx
     .selectFrom('users')
+    .innerJoin('payments', 'payments.payer_id', 'users.id')
     .select('is_banned')
-    .where('id', '=', userId)
+    .where('payments.id', '=', paymentUuid)
+    .forKeyShare('users')
     .executeTakeFirstOrThrow();
   return is_banned;
 }
@@ -230,6 +231,6 @@ async function publish(
   afterCommit: AfterCommit,
   { payer_id, receiver_id }: Locked,
 ): Promise<void> {
-  const admins = await administrators(trx);
+  const admins = await readAdministrators(trx);
   afterCommit(() => publisher.transactionsUpdated(payer_id, receiver_id, ...admins.map(({ id }) => id)));
 }

@@ -16,8 +16,8 @@ import { partyOf, type PaymentWithParties } from './parties';
 import type { Terms } from './settlement-texts';
 import { STEP_WORDS, type About, type StepWords } from './step-words';
 
-/** The words that came with a step: its reason, or the terms its parties agreed on. */
-export interface Said {
+/** What came with a step: its reason, or the terms its parties agreed on. */
+export interface StepDetails {
   readonly reason?: string | null;
   readonly settled?: Terms;
 }
@@ -27,7 +27,7 @@ export function stepMail(
   payment: PaymentWithParties,
   role: PaymentParty,
   transition: MailedTransition,
-  { reason, settled }: Said,
+  { reason, settled }: StepDetails,
   payWith: PayWith,
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
@@ -61,15 +61,15 @@ export function stepMail(
   };
 }
 
-/** The same as a notification on a device. */
+/** The same mail as a notification on a device. */
 export function stepPush(
   payment: PaymentWithParties,
   role: PaymentParty,
   transition: MailedTransition,
-  said: Said,
+  details: StepDetails,
 ): Push {
-  const words = STEP_WORDS[transition.name](aboutOf(payment, role, transition, said, englishUtc));
-  const until = said.settled?.until;
+  const words = STEP_WORDS[transition.name](aboutOf(payment, role, transition, details, englishUtc));
+  const until = details.settled?.until;
   return {
     to: partyOf(payment, role).id,
     kind: KINDS[transition.name] ?? 'disputes',
@@ -92,7 +92,7 @@ const aboutOf = (
   payment: PaymentWithParties,
   role: PaymentParty,
   { to }: MailedTransition,
-  { settled }: Said,
+  { settled }: StepDetails,
   formatTime: Speaker['utc'],
 ): About => ({
   role,
@@ -107,11 +107,11 @@ const aboutOf = (
 });
 
 /** Of a settlement, what its reader wrote with their proposal: the reason is only a sentence for the history. */
-function quoted({ t }: Speaker, by: string, { reason, settled }: Said): MailPart[] {
-  const [said, quote] = settled
+function quoted({ t }: Speaker, by: string, { reason, settled }: StepDetails): MailPart[] {
+  const [intro, quote] = settled
     ? [t('You wrote:'), settled.note]
     : [t('{by} gave this reason:', { by }), reason && reasonInWords(reason, t)];
-  return quote ? [{ said, quote }] : [];
+  return quote ? [{ intro, quote }] : [];
 }
 
 /** Which mails can be switched off: all but those about a decision of an administrator. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findTransition, TRANSITIONS, type ActionOf, type SettlementAction } from '../../contract/payment';
 import type { CorrectProofRequest, Payment } from '../../contract/wire';
+import { readAdministrators } from '../auth/read-administrators';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';
@@ -9,8 +10,9 @@ import { once, type OnceKey } from '../http/once';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { uploadedFile } from '../uploads/urls';
+import { claimReceipt } from './claim-receipt';
 import { takeCorrection } from './correction';
-import { administrators, openDispute, tellOfAppeal } from './dispute';
+import { openDispute, tellOfAppeal } from './dispute';
 import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
 import { lockPayment, roleIn, stateOf, type Actor, type Locked } from './lock-payment';
@@ -50,7 +52,7 @@ export interface TransitionRequest extends Seen {
   /** Runs in the same transaction before the step, once the table allows the action. */
   readonly before?: (trx: Transaction, paymentUuid: string) => Promise<void>;
   /** Runs in the same transaction after the step. */
-  readonly alongside?: (trx: Transaction) => Promise<void>;
+  readonly alongside?: (trx: Transaction, paymentUuid: string) => Promise<void>;
   /** A repeated request with the same key gets the first one's answer and changes nothing. */
   readonly onceKey?: OnceKey;
 }
@@ -133,7 +135,7 @@ async function takeStep(
   if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposal?.id);
   if (row.from === 'accepted' && row.to === 'rejected') await pauseReferCode(trx, payment.payer_id);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
-  const admins = row.dispute || row.appeal ? await administrators(trx) : [];
+  const admins = row.dispute || row.appeal ? await readAdministrators(trx) : [];
   if (row.dispute === 'open') await openDispute(trx, payment.id, request.reason ?? '', admins);
   if (row.appeal === 'ask' && (row.by === 'payer' || row.by === 'receiver'))
     await tellOfAppeal(trx, payment.id, row.by, request.reason ?? '', admins);
@@ -148,7 +150,7 @@ async function takeStep(
   }
   // Administrators list open appeals.
   if (row.appeal) afterCommit(() => publisher.transactionsUpdated(...admins.map(({ id }) => id)));
-  await request.alongside?.(trx);
+  await request.alongside?.(trx, payment.id);
   afterCommit(() => services.metrics.steps.inc({ transition: row.name }));
   afterCommit(() => publishPaymentUpdates(publisher, [payment]));
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');
@@ -172,7 +174,7 @@ async function takeSubmission(
   comparisons: Comparisons,
 ): Promise<SubmittedProof> {
   const { config } = services;
-  const fileId = await claimUpload(trx, config, payment.payer_id, proof?.screenShot, 'receipt', 'screenShot');
+  const fileId = await claimReceipt(trx, config, payment.payer_id, proof?.screenShot);
   if (!proof || !fileId) throw new Error('A submission needs a proof.');
   // Before claiming the order ID: the search waits for other submissions, which may need the same order ID.
   const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 
-/** A notification that was not decided or read for so long is left on the device. */
+/** After this time, a notification that was neither decided nor read stays on the device. */
 const KEPT_DAYS = 30;
 
 /** Deletes messages that are old or whose device is gone. */

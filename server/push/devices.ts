@@ -86,7 +86,7 @@ export async function registerDevice(
 }
 
 /**
- * Changes what a device is told of. What waits for it and is not wanted any more is not sent.
+ * Changes which kinds a device is told of. Waiting messages of a kind that is now off are not sent.
  * @throws HttpError 404 if the caller has no such device
  */
 export const changeDevice = (

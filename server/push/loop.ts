@@ -5,7 +5,9 @@ import { keepInFlight } from '../in-flight';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 import { tracedAlone } from '../tracing/span';
-import { mayCloseAlone, planFor, type Plan, type Sending, type Settings } from './plan';
+import { mayCloseAlone } from './close';
+import type { Sending } from './compose';
+import { planFor, type Plan, type Settings } from './plan';
 import { sendPush, type PushResult, type Subscription } from './send';
 import { messagesOf } from './waiting';
 

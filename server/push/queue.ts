@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db/client';
 import type { PushWords } from '../db/schema';
 import { runPrepared } from '../db/statement';
 
-/* All that tell of something only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
+/* These functions only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
 
 export interface Push {
   /** The id of a user. */
@@ -46,7 +46,7 @@ export async function queueToDecide(
   );
 }
 
-/** These payments are decided, so that what devices show about deciding them goes. */
+/** Takes away the notifications that ask to decide these payments, as they are decided. */
 export async function queueDecided(trx: Transaction, paymentUuids: readonly string[]): Promise<void> {
   await runPrepared(
     trx,
@@ -57,7 +57,7 @@ export async function queueDecided(trx: Transaction, paymentUuids: readonly stri
   );
 }
 
-/** Tells the other members of a room of a message. A tab that is open has the time to read it before. */
+/** Tells the other members of a room about a message. An open tab gets the time to read it first. */
 export async function queueMessage(
   trx: Transaction,
   { roomId, roomSeq, senderId, words }: MessagePush,
@@ -87,7 +87,7 @@ interface MessagePush {
   readonly words: PushWords;
 }
 
-/** The user has read a room, so that what their devices show about it goes. */
+/** Takes away the notifications about a room that the user has read. */
 export async function queueRead(db: Db, roomId: string, userId: string): Promise<void> {
   await runPrepared(
     db,
@@ -98,7 +98,7 @@ export async function queueRead(db: Db, roomId: string, userId: string): Promise
   );
 }
 
-/** What waits for the end of a member's quiet hours is planned again, as these or the time zone have changed. */
+/** Plans anew what waits for the end of a member's quiet hours, as these or the time zone have changed. */
 export async function planAgain(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('push_messages')

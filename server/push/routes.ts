@@ -110,7 +110,7 @@ export function pushRoutes(api: Api, services: Services): void {
     async (request): Promise<Done> => {
       const { userId } = callerOf(request);
       await removeDevice(db, userId, known(request.params.id));
-      // The app on that device then looks whether it is still there.
+      // The app on that device then checks whether it is still registered.
       publisher.profileUpdated(userId);
       return { message: 'The device is removed.' };
     },

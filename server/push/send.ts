@@ -3,7 +3,7 @@ import webpush from 'web-push';
 import type { Config } from '../config';
 import { PrivateAddress } from '../webhooks/addresses';
 import { exchange } from '../webhooks/exchange';
-import type { Sending } from './plan';
+import type { Sending } from './compose';
 
 export interface Subscription {
   readonly endpoint: string;

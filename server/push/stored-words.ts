@@ -47,7 +47,7 @@ interface StoredBody {
   readonly path: string;
 }
 
-/** What waits until it is sent. Processes of an earlier version read the English words alone. */
+/** Words that are stored until they are sent. Processes of an earlier version read the English ones alone. */
 export const storedWords = ({ title, withSum, body, times, path }: Title & StoredBody): PushWords => ({
   title: title.message,
   titleWithSums: withSum?.title ?? title.message,

@@ -16,7 +16,7 @@ import type { RecentUpdates, Update } from './recent-updates';
 const ONE_BY_ONE = 8;
 const AT_ONCE = 1000;
 
-/** Of the updates, those that sockets of API keys get, by the scope that they need. */
+/** The updates that sockets of API keys get, each by the scope that it needs. */
 const SCOPES: Readonly<Partial<Record<Update, ApiScope>>> = {
   'client-transactionsUpdated': 'payments:read',
   'client-chatRoomsUpdated': 'chat',
@@ -45,7 +45,7 @@ export interface Publisher {
   reconnect(...sessionIds: string[]): void;
 }
 
-/** A user's sockets that hear of chat. */
+/** The sockets on which a user hears about chat. */
 const chatRoomsOf = (userId: string) => [userRoom(userId), keysRoom(userId, 'chat')];
 
 export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publisher {

@@ -6,13 +6,18 @@ const CONNECT_MS = 5000;
 const COMMAND_MS = 1000;
 /** A connection is replaced if an answer takes longer than this, in milliseconds; longer than any read blocks. */
 const SILENCE_MS = 5000;
+/** How long a read of the stream between processes blocks, in milliseconds. */
+const STREAM_BLOCK_MS = 1000;
+/** None of our messages is binary; otherwise the adapter would search each of them for buffers. */
+export const STREAM_OPTIONS = { blockTimeInMs: STREAM_BLOCK_MS, onlyPlaintext: true };
 
 /**
  * Connects to Redis for the commands of requests. They fail at once while Redis is away, and after a second while it
  * hangs; the connection comes back automatically.
+ * @param setting that has the address
  * @throws ConfigError when Redis does not answer at the start.
  */
-export async function connectRedis(url: string): Promise<Redis> {
+export async function connectRedis(url: string, setting = 'REDIS_URL'): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: 1,
@@ -30,7 +35,7 @@ export async function connectRedis(url: string): Promise<Redis> {
   } catch {
     redis.disconnect();
     throw new ConfigError(
-      `REDIS_URL cannot be used: Redis at ${new URL(url).host} does not answer (${reason}).`,
+      `${setting} cannot be used: Redis at ${new URL(url).host} does not answer (${reason}).`,
     );
   }
   redis.options.enableOfflineQueue = false;
@@ -39,15 +44,16 @@ export async function connectRedis(url: string): Promise<Redis> {
 
 /**
  * A second connection, for messages between the processes. Its commands wait until Redis is back instead of failing, so
- * that events are delivered afterwards. To end it and its duplicates, call `disconnect`.
+ * that events are delivered afterwards, unless `more` says otherwise. To end it and its duplicates, call `disconnect`.
  */
-export function fanOutConnection(redis: Redis): Redis {
+export function fanOutConnection(redis: Redis, more?: Partial<RedisOptions>): Redis {
   const fanOut = new FanOut({
     ...redis.options,
     lazyConnect: false,
     maxRetriesPerRequest: null,
     enableOfflineQueue: true,
     commandTimeout: undefined,
+    ...more,
   });
   fanOut.on('error', () => {});
   return fanOut;

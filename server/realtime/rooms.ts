@@ -34,3 +34,17 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** The sockets of a user's API keys with this scope, which hear only what it covers and are in no other of these rooms. */
 export const keysRoom = (userId: string | '*', scope: ApiScope) => `keys:${userId}:${scope}`;
 export const chatRoom = (roomId: string) => `chat:${roomId}`;
+
+/** The channel to which every process listens (`channel-adapter.ts`). */
+export const EVERYBODY = 'everybody';
+
+/**
+ * The channel between processes of a room: one for all rooms of a user, one for each chat, one for the administrators;
+ * `EVERYBODY` for rooms that most processes have and for rare events. Undefined for a socket's own room.
+ */
+export function channelOf(room: string): string | undefined {
+  const [kind, id] = room.split(':');
+  if (kind === 'user' || (kind === 'keys' && id !== '*')) return `user:${id}`;
+  if (kind === 'chat' || kind === administratorsRoom) return room;
+  return kind === 'session' || kind === 'keys' || room === signedInRoom ? EVERYBODY : undefined;
+}

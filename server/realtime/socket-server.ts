@@ -13,10 +13,12 @@ import type { Config } from '../config';
 import type { Db } from '../db/client';
 import { requestIdOf } from '../http/request-id';
 import type { Loop } from '../loops';
+import { channelAdapter } from './channel-adapter';
+import type { Channels } from './channels';
 import { clientEvents, dispatchEvents, type ServerSocket } from './events';
 import { createPublisher, type Publisher } from './publisher';
 import { createRecentUpdates, type RecentUpdates } from './recent-updates';
-import { fanOutConnection } from './redis';
+import { fanOutConnection, STREAM_OPTIONS } from './redis';
 import { answerRefusals } from './refusals';
 import { endStranger, limitStrangers, mayConnect, type Doorway } from './strangers';
 import {
@@ -31,10 +33,6 @@ import {
 /** A chat message with its members is a few kilobytes. A larger packet than this ends the connection. */
 const MAX_PACKET_BYTES = 128 * 1024;
 const HANDSHAKE_MS = 10_000;
-/** How long a read of the stream between processes blocks, in milliseconds. */
-const STREAM_BLOCK_MS = 1000;
-/** None of our messages is binary; otherwise the adapter would search each of them for buffers. */
-const BETWEEN_PROCESSES = { blockTimeInMs: STREAM_BLOCK_MS, onlyPlaintext: true };
 
 export interface SocketServerParts {
   readonly config: Config;
@@ -42,6 +40,8 @@ export interface SocketServerParts {
   readonly tokens: TokenService;
   /** Undefined: this process is the only one. */
   readonly redis: Redis | undefined;
+  /** Undefined: events between processes go through one stream in `redis`. */
+  readonly channels?: Channels | undefined;
   readonly log: FastifyBaseLogger;
   /** False: no limits per client, for tests. */
   readonly rateLimit?: boolean;
@@ -55,13 +55,23 @@ export interface SocketServerParts {
  * checked against the database at every connect. Socket.IO's own connection state recovery stays off: it sends missed
  * packets before our code can check the token, and loses packets that are sent during that check (docs/adr/0009).
  *
- * @returns `fanOut`: the connection to Redis between the processes, to be ended when nothing is published any more
+ * @returns `fanOut`: the connections between the processes, to be ended when nothing is published any more
  */
 export function createSocketServer(
   httpServer: HttpServer,
-  { config, db, tokens, redis, log, rateLimit, doorway, adminFactorRequired = false }: SocketServerParts,
-): { io: SocketServer; publisher: Publisher; fanOut: Redis | undefined } {
-  const fanOut = redis && fanOutConnection(redis);
+  {
+    config,
+    db,
+    tokens,
+    redis,
+    channels,
+    log,
+    rateLimit,
+    doorway,
+    adminFactorRequired = false,
+  }: SocketServerParts,
+): { io: SocketServer; publisher: Publisher; fanOut: { disconnect(): void } | undefined } {
+  const stream = redis && !channels ? fanOutConnection(redis) : undefined;
   const io: SocketServer = new Server(httpServer, {
     path: SOCKET_OPTIONS.path,
     transports: ['websocket'],
@@ -69,12 +79,13 @@ export function createSocketServer(
     allowRequest: (request, callback) => callback(null, mayConnect(request, doorway)),
     connectTimeout: HANDSHAKE_MS,
     maxHttpBufferSize: MAX_PACKET_BYTES,
-    ...(fanOut && { adapter: createAdapter(fanOut, BETWEEN_PROCESSES) }),
+    ...(stream && { adapter: createAdapter(stream, STREAM_OPTIONS) }),
+    ...(channels && { adapter: channelAdapter(channels) }),
   });
 
   answerRefusals(httpServer, io, log);
   const strangers = limitStrangers(io, doorway);
-  if (redis) io.of('/').once('connection', () => startReadingFromHere(io));
+  if (stream) io.of('/').once('connection', () => startReadingFromHere(io));
   io.use(async (socket, next) => {
     try {
       const token: unknown = socket.handshake.auth.token;
@@ -104,7 +115,7 @@ export function createSocketServer(
     dispatchEvents(socket, handlers, log);
     catchUp(socket, openedAt.get(socket.conn) ?? 0, recent);
   });
-  return { io, publisher, fanOut };
+  return { io, publisher, fanOut: channels ?? stream };
 }
 
 /**

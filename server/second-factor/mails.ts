@@ -17,14 +17,14 @@ const NOT_YOU = toTranslate(
 );
 const see = ({ t }: Speaker) => ({ action: t('See how your account is protected'), path: ROUTES.security });
 
-const ADDED_TEXTS: Record<SecondFactorKind, Readonly<Record<'subject' | 'said', string>>> = toTranslate({
+const ADDED_TEXTS: Record<SecondFactorKind, Readonly<Record<'subject' | 'body', string>>> = toTranslate({
   app: {
     subject: 'An authenticator app now protects your Peerproof account',
-    said: 'an authenticator app was added to your account just now. From now on, you need it, or a recovery code, as well as your password to sign in.',
+    body: 'An authenticator app was added to your account just now. From now on, you need it, or a recovery code, as well as your password to sign in.',
   },
   passkey: {
     subject: 'A passkey now protects your Peerproof account',
-    said: 'a passkey was added to your account just now. From now on, you need it, or a recovery code, as well as your password to sign in.',
+    body: 'A passkey was added to your account just now. From now on, you need it, or a recovery code, as well as your password to sign in.',
   },
 });
 
@@ -42,7 +42,7 @@ export const factorAddedMail = (
     subject: t(ADDED_TEXTS[kind].subject),
     parts: [
       t('Hello {name},', { name: fullName }),
-      t(ADDED_TEXTS[kind].said),
+      t(ADDED_TEXTS[kind].body),
       ...(isFirst ? [t('To be safe, all your other devices were signed out.')] : []),
       t(
         'If you did this, there is nothing to do. If not, somebody knows your password. This link removes every second factor of your account and signs you out everywhere; set a new password right afterwards. It works once, for {days} days, and asks before it does anything.',
@@ -62,7 +62,7 @@ export const factorsUndoneMail = ({ email, fullName, language }: Addressee): Mai
     parts: [
       t('Hello {name},', { name: fullName }),
       t(
-        'all authenticator apps and passkeys of your account were removed with the link from our mail, and you were signed out on every device. Your password alone signs you in again.',
+        'All authenticator apps and passkeys of your account were removed with the link from our mail, and you were signed out on every device. Your password alone signs you in again.',
       ),
       t(
         'Somebody may know your password. Please set a new one now, and then add your own second factor again.',
@@ -78,15 +78,15 @@ const REMOVED_TEXTS: Record<
 > = toTranslate({
   app: {
     subject: 'The authenticator app of your Peerproof account was removed',
-    last: 'an authenticator app was removed from your account just now. It was the last one, so your password alone signs you in again.',
+    last: 'An authenticator app was removed from your account just now. It was the last one, so your password alone signs you in again.',
     another:
-      'an authenticator app was removed from your account just now. Your account is still protected in another way.',
+      'An authenticator app was removed from your account just now. Your account is still protected in another way.',
   },
   passkey: {
     subject: 'A passkey of your Peerproof account was removed',
-    last: 'a passkey was removed from your account just now. It was the last one, so your password alone signs you in again.',
+    last: 'A passkey was removed from your account just now. It was the last one, so your password alone signs you in again.',
     another:
-      'a passkey was removed from your account just now. Your account is still protected in another way.',
+      'A passkey was removed from your account just now. Your account is still protected in another way.',
   },
 });
 
@@ -119,7 +119,7 @@ export const newRecoveryCodesMail = ({ email, fullName }: Addressee): Mail => ({
       subject: t('New recovery codes for your Peerproof account'),
       parts: [
         t('Hello {name},', { name: fullName }),
-        t('new recovery codes were made for your account just now. The ones before no longer work.'),
+        t('New recovery codes were made for your account just now. The ones before no longer work.'),
         t(NOT_YOU),
         see(speaker),
       ],
@@ -140,9 +140,9 @@ export const recoveryCodeUsedMail = ({ email, fullName }: Addressee, left: numbe
 
 const codesLeft = ({ t, plural }: Speaker, left: number): string =>
   left === 0
-    ? t('one of your recovery codes was used just now. None is left; you can make new ones under Security.')
+    ? t('One of your recovery codes was used just now. None is left; you can make new ones under Security.')
     : plural(
         left,
-        'one of your recovery codes was used just now. One is left; you can make new ones under Security.',
-        'one of your recovery codes was used just now. # are left; you can make new ones under Security.',
+        'One of your recovery codes was used just now. One is left; you can make new ones under Security.',
+        'One of your recovery codes was used just now. # are left; you can make new ones under Security.',
       );

@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(trx: Transaction, userId: string): Pr
   return codes.map((code) => code.replace(GROUP, '$&-'));
 }
 
-/** True if it is one of the user's codes, which it then no longer is. `code` is without hyphens, in capitals. */
+/** Uses up one of the user's codes; false if it is none of them. `code` is without hyphens, in capitals. */
 export async function redeemRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recovery_codes')

@@ -31,7 +31,7 @@ export interface StorageLinks {
   sign(name: string, says: LinkedHeaders): Promise<string>;
 }
 
-/** What the storage says with a file: all that it can be told by an address. */
+/** The headers that a link can ask the storage to send with a file. */
 export interface LinkedHeaders {
   readonly type: string;
   readonly cacheControl: string;

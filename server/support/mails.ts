@@ -19,7 +19,7 @@ export const supportMail = (
         ],
       },
       {
-        said: t('{name} wrote to support:', { name: sender.fullName }),
+        intro: t('{name} wrote to support:', { name: sender.fullName }),
         quote: `${subject}\n\n${message}`,
       },
       { action: t('Open the support messages'), path: `${ROUTES.admin}?section=support` },

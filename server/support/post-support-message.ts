@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { SupportRequest } from '../../contract/wire';
+import { readAdministrators } from '../auth/read-administrators';
+import { tellAdministrators } from '../cases/tell-administrators';
 import { transact, type Transaction } from '../db/client';
 import { once, type OnceKey } from '../http/once';
 import { queueMail } from '../mail/queue';
@@ -9,12 +10,17 @@ import { supportMail } from './mails';
 
 /** Stores a member's message to support and mails it to every administrator; once per `onceKey`. */
 export function postSupportMessage(
-  { db }: Services,
+  { db, publisher }: Services,
   userId: string,
   request: SupportRequest,
   onceKey?: OnceKey,
 ): Promise<void> {
-  return transact(db, (trx) => once(trx, onceKey, () => store(trx, userId, request)));
+  return transact(db, (trx, afterCommit) =>
+    once(trx, onceKey, async () => {
+      await store(trx, userId, request);
+      await tellAdministrators(publisher, trx, afterCommit);
+    }),
+  );
 }
 
 async function store(trx: Transaction, userId: string, { subject, message }: SupportRequest): Promise<void> {
@@ -27,11 +33,7 @@ async function store(trx: Transaction, userId: string, { subject, message }: Sup
     .select(['full_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const admins = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('is_admin', '=', sql.lit(true))
-    .execute();
+  const admins = await readAdministrators(trx);
   await queueMail(
     trx,
     ...admins.map(({ email }) =>

@@ -9,8 +9,8 @@ import { readLink, uploadedFile } from './urls';
 const MB = 1024 * 1024;
 
 /**
- * Claims an upload for its purpose. A receipt can be used once; an avatar may be sent again, also by its public
- * address, as a profile form with an unchanged picture does.
+ * Claims an upload for its purpose. A receipt can be used once, and again as `claimReceipt` says; an avatar may be sent
+ * again, also by its public address, as a profile form with an unchanged picture does.
  * @param ownerId the member who uses it: their first use counts against their quota
  * @param url the answer of `POST /file/upload`, or an avatar's address; empty means none
  * @param field the request's field, for the refusal

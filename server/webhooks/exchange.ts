@@ -55,7 +55,7 @@ export function exchange(
       throwAway(answer);
       answered(answer);
     });
-    // Switching protocols is no answer that arrives otherwise.
+    // A 101 arrives only as this event.
     request.on('upgrade', (answer, socket) => {
       socket.destroy();
       answered(answer);

@@ -10,7 +10,7 @@ export const webhookMadeMail = (to: string, fullName: string, url: string): Mail
     parts: [
       t('Hello {name},', { name: fullName }),
       t(
-        'a webhook was added to your account just now. From now on, this address is sent every step of your payments:',
+        'A webhook was added to your account just now. From now on, this address is sent every step of your payments:',
       ),
       { facts: [[t('Address'), url]] },
       t(
@@ -22,9 +22,9 @@ export const webhookMadeMail = (to: string, fullName: string, url: string): Mail
 });
 
 const OFF_TEXTS = toTranslate({
-  gone: 'one of your webhooks was switched off. It answered that it is gone (410), so nothing is sent to this address any more:',
+  gone: 'One of your webhooks was switched off. It answered that it is gone (410), so nothing is sent to this address any more:',
   failing:
-    'one of your webhooks was switched off. Nothing got through for three days, so nothing is sent to this address any more:',
+    'One of your webhooks was switched off. Nothing got through for three days, so nothing is sent to this address any more:',
 });
 
 /** To a member whose webhook was switched off. */

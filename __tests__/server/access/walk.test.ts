@@ -210,6 +210,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     },
     'POST /api/auth/costs-read': { expected: SIGNED_IN },
     'POST /api/auth/email': { body: {}, expected: [401, 422, 403, 422, 422, 422, 422] },
+    'DELETE /api/auth/email': { expected: [401, 404, 403, 404, 404, 404, 404] },
     'POST /api/auth/confirm-email': { body: {}, expected: REACHED },
     'POST /api/auth/reauthenticate': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
     'GET /api/auth/second-factor': { expected: SIGNED_IN },
@@ -363,6 +364,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     // A made-up user. That it ends the sessions of a real one is in admin/users.
     'DELETE /api/admin/users/:id/sessions': admin(`/admin/users/${NOBODY}/sessions`, undefined, 404),
     'GET /api/admin/support': { expected: ADMINS },
+    'GET /api/admin/support/:id': admins(`/admin/support/${scene.supportMessageId}`),
     'PUT /api/admin/support/:id': admins(`/admin/support/${scene.supportMessageId}`, { done: true }),
     'POST /api/admin/support/:id/answers': admins(
       `/admin/support/${scene.supportMessageId}/answers`,

@@ -152,10 +152,10 @@ test('the person concerned and all others get a mail', async () => {
   const own = await mailNumber(server, had! + 1, helper.email);
   expect(own.subject).toBe('Your role on Peerproof has changed');
   expect(own.text).toContain('Your role: Administrator');
-  const news = await mailNumber(server, colleagueHad! + 1, colleague.email);
-  expect(news.subject).toBe('A Peerproof administrator has a new role');
-  expect(news.text).toContain(`Who: Mona Mailed (${helper.email})`);
-  expect(news.text).toContain(`Changed by: ${admin.user.fullName} (${admin.email})`);
+  const mail = await mailNumber(server, colleagueHad! + 1, colleague.email);
+  expect(mail.subject).toBe('A Peerproof administrator has a new role');
+  expect(mail.text).toContain(`Who: Mona Mailed (${helper.email})`);
+  expect(mail.text).toContain(`Changed by: ${admin.user.fullName} (${admin.email})`);
 
   await remove(admin, helper);
   expect((await mailNumber(server, had! + 2, helper.email)).subject).toBe(

@@ -1,5 +1,11 @@
-import { ADMIN_PATHS, type AnnouncementAnswer, type DemoAnswer } from '../../../contract/admin';
-import { PATHS, type AnnouncementsAnswer, type DemosAnswer } from '../../../contract/wire';
+import {
+  ADMIN_PATHS,
+  type AdminTemplateAnswer,
+  type AdminTemplatesAnswer,
+  type AnnouncementAnswer,
+  type DemoAnswer,
+} from '../../../contract/admin';
+import { PATHS, type AnnouncementsAnswer, type DemosAnswer, type ErrorAnswer } from '../../../contract/wire';
 import { signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type ApiRequest, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent, type TestSocket } from '../../support/sockets';
@@ -29,6 +35,8 @@ async function change<T>(method: ApiRequest['method'], path: string, body?: obje
 const announcements = async () =>
   (await server.api<AnnouncementsAnswer>(PATHS.announcements)).body.annoncements;
 const demos = async () => (await server.api<DemosAnswer>(PATHS.demos)).body.links;
+const templates = async () =>
+  (await server.api<AdminTemplatesAnswer>(ADMIN_PATHS.templates, { token: admin.token })).body.templates;
 const recorded = async (subject: string) =>
   (
     await server.db
@@ -86,6 +94,17 @@ it('adds, changes and deletes a tutorial', async () => {
   expect((await server.api(path, { method: 'DELETE', token: admin.token })).status).toBe(404);
 });
 
+it('a tutorial that somebody else has deleted meanwhile does not come back with an edit', async () => {
+  const path = ADMIN_PATHS.demo('deleted');
+  const seen = { title: 'Deleted', url: '/videos/deleted.webm' };
+  await change('PUT', path, seen);
+  await change('DELETE', path);
+  const body = { ...seen, title: 'Changed', seen };
+  const refused = await server.api(path, { method: 'PUT', token: admin.token, body });
+  expect([refused.status, refused.body.message]).toEqual([404, 'We could not find that tutorial.']);
+  expect((await demos()).map(({ id }) => id)).not.toContain('deleted');
+});
+
 it.each([
   [
     'an announcement without a title',
@@ -118,3 +137,61 @@ it.each([
 ] as const)('refuses %s', async (_what, method, path, body, status) => {
   expect((await server.api(path, { method, token: admin.token, body })).status).toBe(status);
 });
+
+it.each([
+  [
+    'an announcement',
+    async () => {
+      const words = { title: 'Pause', description: 'We pause tonight.' };
+      const { body } = await change<AnnouncementAnswer>('POST', ADMIN_PATHS.announcements, words);
+      return { path: ADMIN_PATHS.announcement(body.annoncement._id), words };
+    },
+  ],
+  [
+    'a tutorial',
+    async () => {
+      const words = { title: 'Paying', url: '/videos/paying.webm' };
+      await change('PUT', ADMIN_PATHS.demo('paying'), words);
+      return { path: ADMIN_PATHS.demo('paying'), words };
+    },
+  ],
+  [
+    'a template',
+    async () => {
+      const words = { title: 'Greet', body: 'Hello {payer}' };
+      const { body } = await server.api<AdminTemplateAnswer>(ADMIN_PATHS.templates, {
+        method: 'POST',
+        token: admin.token,
+        body: words,
+      });
+      return { path: ADMIN_PATHS.template(body.template._id), words };
+    },
+  ],
+])(
+  '%s that somebody else has changed meanwhile can be replaced only by somebody who has seen the change',
+  async (_what, make) => {
+    const { path, words } = await make();
+    const save = (body: object) => server.api<ErrorAnswer>(path, { method: 'PUT', token: admin.token, body });
+    const theirs = { ...words, title: 'What somebody else wrote' };
+    const mine = { ...words, title: 'What I wrote' };
+    expect((await save({ ...theirs, seen: words })).status).toBe(200);
+    // Repeated, because its answer was lost.
+    expect((await save({ ...theirs, seen: words })).status).toBe(200);
+    expect(await save({ ...mine, seen: words })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_meanwhile',
+        message: 'Somebody else has changed this meanwhile. Please read it first.',
+      },
+    });
+    expect(
+      [...(await announcements()), ...(await demos()), ...(await templates())].map(({ title }) => title),
+    ).toContain(theirs.title);
+    expect((await save({ ...mine, seen: theirs })).status).toBe(200);
+    expect((await save({ ...theirs, seen: 'yesterday' })).body.fields).toEqual({
+      seen: "Please send 'seen' as the words that you have seen, or leave it out.",
+    });
+    const both = await Promise.all(['One', 'Two'].map((title) => save({ ...words, title, seen: mine })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  },
+);

@@ -1,6 +1,12 @@
 import { API_KEY_PATHS, NOT_FOR_API_KEYS, SCOPE_REQUIRED } from '../../../contract/apiKeys';
 import { API_SCOPES, type ApiScope } from '../../../contract/apiScopes';
-import { PATHS, type ErrorAnswer, type PaymentAnswer, type PaymentsAnswer } from '../../../contract/wire';
+import {
+  PATHS,
+  type ChatRoomsAnswer,
+  type ErrorAnswer,
+  type PaymentAnswer,
+  type PaymentsAnswer,
+} from '../../../contract/wire';
 import { makeKey } from '../../support/apiKeys';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { banPerson, payPayment, signInAdmin, signUpMember } from '../../support/people';
@@ -91,6 +97,20 @@ test('a refusal names the scope that is needed', async () => {
     code: SCOPE_REQUIRED,
     message: 'This needs an API key with the scope payments:read, which this key does not have.',
   });
+});
+
+test('a key for chat alone learns neither sum nor status of the payments', async () => {
+  const { receiver, roomId, payment } = dispute;
+  const roomFor = async (scope: string) => {
+    const { token } = await makeKey(server, receiver, { scope });
+    const { body } = await server.api<ChatRoomsAnswer>(PATHS.chatRooms, { token });
+    return body.chatRooms.find(({ _id }) => _id === roomId)!;
+  };
+  const chat = await roomFor('chat');
+  expect(chat).toMatchObject({ paymentId: payment.paymentId });
+  expect(Object.keys(chat)).not.toEqual(expect.arrayContaining(['amount']));
+  expect(Object.keys(chat)).not.toEqual(expect.arrayContaining(['status']));
+  expect(await roomFor('chat payments:read')).toMatchObject({ amount: payment.amount, status: 'disputed' });
 });
 
 test('a key reads, decides and writes as its owner, and the history names the owner', async () => {

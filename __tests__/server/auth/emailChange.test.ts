@@ -367,7 +367,29 @@ test('a link used twice at once works once', async () => {
   await ask(member, email);
   const token = await tokenIn('confirmEmail', email);
   const answers = await Promise.all([confirm(token), confirm(token)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(answers.map(({ body }) => body.message).sort()).toEqual([
+    'This email is already confirmed.',
+    'Your email was changed.',
+  ]);
+  const { body } = await server.api<ChangesAnswer>(PATHS.changes, { token: member.token });
+  expect(body.changes).toHaveLength(1);
+});
+
+test('a used link is over once the account has another email, also after its own was put back', async () => {
+  const member = await signUpMember(server);
+  const email = newAddress();
+  await ask(member, email);
+  const first = await tokenIn('confirmEmail', email);
+  await confirm(first);
+  const second = newAddress();
+  await ask(await signIn(server, email, member.password), second);
+  const last = await tokenIn('confirmEmail', second);
+  await confirm(last);
+  expect((await confirm(first)).status).toBe(404);
+  expect((await undo(await tokenIn('undoChange', member.email))).status).toBe(200);
+  for (const link of [first, last]) expect((await confirm(link)).status).toBe(404);
+  const back = await signIn(server, member.email, member.password);
+  expect(back.user).toMatchObject({ email: member.email, pendingEmail: null });
 });
 
 test('an email that was never confirmed is replaced without a mail to it, and stays free', async () => {

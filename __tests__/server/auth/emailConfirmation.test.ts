@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import { PATHS, type SessionAnswer } from '../../../contract/wire';
-import { allMailsSent, codeIn, confirmationsTo, mailNumber, mailsTo } from '../../support/mails';
+import { PATHS, type SecurityEventsAnswer, type SessionAnswer } from '../../../contract/wire';
+import {
+  allMailsSent,
+  codeIn,
+  confirmationIn,
+  confirmationsTo,
+  mailNumber,
+  mailsTo,
+} from '../../support/mails';
 import {
   newMember,
   payPayment,
@@ -25,12 +32,13 @@ async function signUpUnconfirmed() {
 }
 async function links(email: string): Promise<string[]> {
   await allMailsSent(server);
-  const mails = await confirmationsTo(server, email);
-  return mails.map(({ text }) => /\/confirmEmail#(\S+)/.exec(text ?? '')?.[1] ?? '');
+  return (await confirmationsTo(server, email)).map(confirmationIn);
 }
 const confirm = (token: string | undefined) => server.api(PATHS.confirmEmail, { body: { token } });
 const isConfirmed = async ({ token }: { token: string }) =>
   (await server.api<SessionAnswer>(PATHS.profile, { token })).body.user.emailConfirmed;
+const securityEvents = async ({ token }: { token: string }) =>
+  (await server.api<SecurityEventsAnswer>(PATHS.securityEvents, { token })).body.events;
 const sendAgain = ({ token, email }: { token: string; email: string }) =>
   server.api(PATHS.changeEmail, { token, body: { email } });
 
@@ -44,7 +52,10 @@ test('a sign-up mails a link without the name of the account, and opening it con
   const answer = await confirm(token);
   expect([answer.status, answer.body.message]).toEqual([200, 'Your email is confirmed.']);
   expect(await isConfirmed(member)).toBe(true);
-  expect((await confirm(token)).status).toBe(404);
+  const events = (await securityEvents(member)).length;
+  const again = await confirm(token);
+  expect([again.status, again.body.message]).toEqual([200, 'This email is already confirmed.']);
+  expect(await securityEvents(member)).toHaveLength(events);
 });
 
 test('until then the address gets no other mails, and nothing blocks the member', async () => {
@@ -67,7 +78,7 @@ test('a requested code comes without a name, and redeeming it confirms the email
   await server.api(PATHS.sendOtp, { body: { email: member.email } });
   const mail = await mailNumber(server, 1, member.email);
   expect(`${mail.text} ${mail.html}`).not.toContain(member.user.fullName);
-  expect(mail.text).toMatch(/^Hello,\n/);
+  expect(mail.text).toMatch(/^Hello,\n+Your code for a new password is\n/);
   await server.api(PATHS.verifyOtp, { body: { email: member.email, enteredOtp: codeIn(mail) } });
   expect(await isConfirmed(member)).toBe(true);
 });

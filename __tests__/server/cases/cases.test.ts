@@ -17,7 +17,7 @@ import { mailsTo, allMailsSent } from '../../support/mails';
 import { outcome } from '../../support/payments';
 import { signInAdmin, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
-import { caughtUp, connectSocket, listenToAll, nextEvent } from '../../support/sockets';
+import { caughtUp, connectListeners, connectSocket, listenToAll, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let admin: Person;
@@ -212,9 +212,7 @@ test('the oldest unanswered dispute comes first: a party wrote last, or no admin
 test('notes are read by administrators and kept in the audit log; no member ever sees one', async () => {
   const dispute = await openDispute(server);
   const { paymentId } = dispute.payment;
-  const sockets = await Promise.all(
-    [dispute.payer, dispute.receiver].map(({ token }) => connectSocket(server, token)),
-  );
+  const sockets = await connectListeners(server, dispute.payer.token, dispute.receiver.token);
   for (const socket of sockets) await socket.emitWithAck('joinRoom', dispute.roomId);
   const heard = sockets.map(listenToAll);
   const watching = await connectSocket(server, second.token);

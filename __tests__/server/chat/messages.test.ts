@@ -3,7 +3,7 @@ import { PATHS, type MessagesAnswer, type PostMessageAnswer } from '../../../con
 import { openDispute, type Dispute } from '../../support/disputes';
 import { banPerson, decide, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
+import { connectSocket, heardAll, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let dispute: Dispute;
@@ -143,6 +143,7 @@ describe('reading the history', () => {
 
     const after = await connectSocket(server, dispute.receiver.token);
     await after.emitWithAck('joinRoom', dispute.roomId);
+    await heardAll(server, after);
     const live = nextEvent(after, 'newMessage');
     const { messages } = (await history(dispute.receiver)).body;
     expect(messages.map(({ content }) => content)).toEqual(['message 1', 'message 2', 'message 3']);

@@ -2,7 +2,7 @@ import { PATHS, type ChatRoom, type ChatRoomsAnswer } from '../../../contract/wi
 import { openDispute, type Dispute } from '../../support/disputes';
 import { decide, payPayment, refreshed, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
-import { caughtUp, connectSocket, listenToAll, nextEvent } from '../../support/sockets';
+import { caughtUp, connectListeners, connectSocket, listenToAll, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let dispute: Dispute;
@@ -30,6 +30,8 @@ describe('the list of rooms', () => {
       {
         _id: dispute.roomId,
         paymentId: dispute.payment.paymentId,
+        amount: dispute.payment.amount,
+        status: 'disputed',
         unreadMessagesCount: 0,
         lastMessageAt: null,
         lastSeq: 0,
@@ -83,6 +85,8 @@ describe('the list of rooms', () => {
     const admin = await signInAdmin(server);
     const body = { status: 'rejected', reason: 'The receipt does not show this order ID.' };
     await server.api(`/admin/payments/${paymentId}/resolve`, { method: 'PUT', token: admin.token, body });
+    const [room] = await rooms(dispute.payer);
+    expect(room).toMatchObject({ paymentId, status: 'rejected' });
     const [owed] = (await refreshed(server, dispute.payer)).user.payments;
     await payPayment(server, dispute.payer, owed!);
     const again = await decide(server, dispute.receiver, PATHS.disputePayment(paymentId), {
@@ -180,9 +184,8 @@ describe('unread messages', () => {
   it('are announced to members outside the room, and to nobody else', async () => {
     const [admin, stranger] = [await signInAdmin(server), await signUpMember(server)];
     const { payer, receiver } = dispute;
-    const sockets = await Promise.all(
-      [receiver, admin, payer, stranger, receiver].map(({ token }) => connectSocket(server, token)),
-    );
+    const members = [receiver, admin, payer, stranger, receiver];
+    const sockets = await connectListeners(server, ...members.map(({ token }) => token));
     await sockets[4]!.emitWithAck('joinRoom', dispute.roomId);
     const heard = sockets.map(listenToAll);
     const last = nextEvent(sockets[0]!, 'client-chatRoomsUpdated');

@@ -31,6 +31,7 @@ const MANY = 1500;
 let server: TestServer;
 let dispute: Dispute;
 let admin: Person;
+let supportMessageId: string;
 /** Since the tables were filled. */
 let recording: Recording;
 let sent: Recording['sent'];
@@ -40,6 +41,11 @@ beforeAll(async () => {
   dispute = await openDispute(server);
   admin = await signInAdmin(server);
   await insertManyRows(server.db, dispute.receiver.id, dispute.roomId);
+  ({ id: supportMessageId } = await server.db
+    .selectFrom('support_messages')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow());
   recording = recordStatements();
   sent = recording.sent;
 });
@@ -122,6 +128,10 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
     '?limit=20&cursor=NEXT',
     '?limit=20&query=Person',
     '?query=MANY1234',
+    '?query=admin@demo.test',
+    '?limit=20&status=banned',
+    '?limit=20&status=banned&cursor=NEXT',
+    '?limit=20&status=banned&query=Person',
   ],
   '/admin/users/:userId': ['admin', ''],
   '/admin/users/:userId/payments': [
@@ -137,6 +147,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/docs/page.css': ['payer', ''],
   '/evidence/keys': ['payer', ''],
   '/admin/support': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/admin/support/:id': ['admin', ''],
   '/admin/administrators': ['admin', ''],
   '/admin/legal': ['admin', ''],
   '/mail/settings': ['payer', ''],
@@ -152,6 +163,7 @@ const SAMPLES: Record<string, () => string> = {
   ':userId': () => dispute.receiver.id,
   ':id': () => dispute.payment.paymentId,
   '/auth/webhooks/:id/deliveries': () => WEBHOOK_ID,
+  '/admin/support/:id': () => supportMessageId,
 };
 
 async function askAll(path: string, [who, ...queries]: readonly [Who, ...string[]]): Promise<void> {
@@ -242,6 +254,21 @@ test('no route reads or sorts a whole table', async () => {
   expect(sent.size).toBeGreaterThan(reading + 10);
 
   expect(await faultsIn([...sent.values()])).toEqual({});
+});
+
+test('the list of banned users reads only them', async () => {
+  // A search may use the index of its text.
+  const pages = [...sent.values()].filter(
+    ({ text }) => /left join "bans".*users\.is_banned/.test(text) && !text.includes('ilike'),
+  );
+  const indexes = (node: PlanNode): string[] => [
+    ...(node['Relation Name'] === 'users' && node['Index Name'] ? [node['Index Name']] : []),
+    ...(node.Plans ?? []).flatMap(indexes),
+  ];
+  for (const page of pages)
+    for (const plan of await plansOf(page))
+      expect([page.text, indexes(plan)[0]]).toEqual([page.text, 'users_banned']);
+  expect(pages).toHaveLength(2);
 });
 
 test('deleting an account finds its devices, sessions and messages by an index', async () => {

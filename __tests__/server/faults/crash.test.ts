@@ -45,7 +45,8 @@ describe('a server with the embedded database', () => {
     });
     let complaint = '';
     second.stderr.on('data', (part) => (complaint += String(part)));
-    const code = await new Promise((resolve) => second.once('exit', resolve));
+    // Not 'exit', after which a part of the output may still come.
+    const code = await new Promise((resolve) => second.once('close', resolve));
     expect(code).toBe(1);
     expect(complaint.trim().split('\n')).toEqual([
       expect.stringMatching(

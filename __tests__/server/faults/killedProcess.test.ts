@@ -34,7 +34,7 @@ const redisUrl = ownRedis();
     );
     balancer = await startBalancer(processes.map((process) => process.url));
     dispute = await openDispute(server);
-  });
+  }, 240_000);
   afterAll(async () => {
     for (const tab of tabs) tab.close();
     await balancer.close();

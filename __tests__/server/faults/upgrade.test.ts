@@ -37,7 +37,7 @@ const redisUrl = ownRedis();
         processes.map((process) => Number(new URL(process.url).port)),
       );
       dispute = await openDispute(server);
-    });
+    }, 240_000);
     afterAll(async () => {
       for (const tab of tabs) tab.close();
       await nginx.close();

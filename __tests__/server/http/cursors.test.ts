@@ -1,5 +1,5 @@
 import { ADMIN_PATHS } from '../../../contract/admin';
-import { PATHS, type ChatRoomsAnswer, type ErrorAnswer, type PageInfo } from '../../../contract/wire';
+import { PATHS, type ChatRoomsAnswer, type ErrorAnswer } from '../../../contract/wire';
 import { WEBHOOK_PATHS } from '../../../contract/webhooks';
 import { wholeOperation, type OpenApiDocument } from '../../../server/docs/openapi';
 import { signIn, type Person } from '../../support/people';
@@ -12,7 +12,10 @@ interface List {
   readonly by: Person;
   readonly parameter: 'cursor' | 'before';
 }
-type Answer = PageInfo<object> & ErrorAnswer;
+/** Of any list. */
+interface Answer extends ErrorAnswer {
+  nextCursor?: string | null;
+}
 
 let server: TestServer;
 /** Every list with pages, each with its own cursors. */

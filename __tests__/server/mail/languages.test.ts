@@ -5,7 +5,7 @@ import { LANGUAGE_PATH } from '../../../contract/languages';
 import { newAdministrator } from '../../support/administrators';
 import { chooseMails, sendDigests } from '../../support/digests';
 import { mailProofs } from '../../support/loops';
-import { allMailsSent, mailsTo } from '../../support/mails';
+import { allMailsSent, confirmationIn, mailsTo } from '../../support/mails';
 import {
   activeBroker,
   decide,
@@ -135,7 +135,7 @@ test('a replaced address is told in the language of the account that has left it
   await readIn('bn', member);
   const email = 'next.address@peer.io';
   await server.api(PATHS.changeEmail, { token: member.token, body: { email } });
-  const [, token] = /confirmEmail#(\S+)/.exec((await lastMailTo({ email })).text ?? '') ?? [];
+  const token = confirmationIn(await lastMailTo({ email }));
   expect((await server.api(PATHS.confirmEmail, { body: { token } })).status).toBe(200);
   const { html = '', text } = await lastMailTo(member);
   expect(text).toContain(email);

@@ -46,7 +46,7 @@ describe('a mail by SMTP', () => {
             ['Order ID', '<i>77</i>'],
           ],
         },
-        { said: 'Otto wrote:', quote: 'First & last\n<script>alert(1)</script>' },
+        { intro: 'Otto wrote:', quote: 'First & last\n<script>alert(1)</script>' },
         { action: 'See it', path: '/payments?status=submitted' },
       ],
     };

@@ -31,7 +31,7 @@ import {
   type Deal,
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
+import { connectListeners, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let admin: Person;
@@ -132,6 +132,22 @@ test('who lost a decision asks once; the administrator who decided it gets 403, 
   expect(outcome(await decide(deal, 'rejected'))).toBe('409 wrong_status');
 });
 
+test('of two decisions at once the first counts; the other is refused and says why', async () => {
+  const third = await newAdministrator(server, admin, 'admin');
+  const deal = await approvedBySilence();
+  await appeal(deal.receiver, deal);
+  // The same decision, so that only the order tells them apart.
+  const both = await Promise.all([second, third].map((by) => decide(deal, 'accepted', by)));
+  expect(both.map(outcome).toSorted()).toEqual(['200', '409 wrong_status']);
+  expect(both.find(({ status }) => status === 409)!.body.message).toBe(
+    'This payment is accepted and no longer under appeal. Another administrator may have decided it meanwhile.',
+  );
+  const steps = await historyOf(server, deal.payer, deal.payment);
+  expect(steps.filter(({ transition }) => transition === 'upholdAccepted')).toHaveLength(1);
+  expect((await decide(deal, 'rejected')).status).toBe(409);
+  expect((await lastStep(deal))?.transition).toBe('upholdAccepted');
+});
+
 test.each(['accepted', 'rejected'] as const)('a decision that stays %s is final, too', async (status) => {
   const deal = await decided(status);
   const loser = status === 'accepted' ? deal.receiver : deal.payer;
@@ -214,13 +230,13 @@ test('turned into a rejection, the payer’s code is out of force until five are
 
 test('both sides get a mail and a notice, and administrators see it live', async () => {
   const deal = await decided('accepted');
-  const sockets = await Promise.all([deal.payer, second].map(({ token }) => connectSocket(server, token)));
-  const notice = nextEvent(sockets[0]!, 'client-notice');
-  const seen = nextEvent(sockets[1]!, 'client-transactionsUpdated');
+  const sockets = await connectListeners(server, deal.payer.token, second.token);
+  const notice = nextEvent(sockets[0], 'client-notice');
+  const seen = nextEvent(sockets[1], 'client-transactionsUpdated');
   await appeal(deal.receiver, deal);
   expect((await notice)[0]).toMatchObject({ kind: 'appeal', role: 'payer', reason: REASON.reason });
   expect(await seen).toEqual([second.id]);
-  const outcomeNotice = nextEvent(sockets[0]!, 'client-notice');
+  const outcomeNotice = nextEvent(sockets[0], 'client-notice');
   await decide(deal, 'accepted');
   expect((await outcomeNotice)[0]).toMatchObject({ kind: 'appealDecided', reason: DECISION.reason });
   for (const socket of sockets) socket.close();

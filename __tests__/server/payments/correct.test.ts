@@ -58,6 +58,18 @@ async function seenByReceiver({ receiver, payment }: Deal) {
 const rowOf = ({ payment }: Deal) =>
   server.db.selectFrom('payments').selectAll().where('id', '=', payment._id).executeTakeFirstOrThrow();
 
+test('a correction that names the same upload again changes the order ID alone', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  const screenShot = await uploadImage(server);
+  const payment = await payPayment(server, payer, payer.user.payments[0]!, { screenShot });
+  const deal = { payer, receiver: broker, payment };
+  const answer = await correct(deal, { screenShot, transactionId: 'ONLY-THE-ORDER-ID' });
+  expect([answer.status, answer.body.payment?.transactionId]).toEqual([200, 'ONLY-THE-ORDER-ID']);
+  expect((await seenByReceiver(deal)).corrected).toMatchObject({ paymentLink: null });
+  expect((await correct(deal, { screenShot })).status).toBe(422);
+});
+
 test('a wrong order ID is corrected: the receipt stays, and the receiver sees what it was', async () => {
   const deal = await submittedDeal(server);
   const answer = await correct(deal, { transactionId: 'THE-RIGHT-ORDER' });

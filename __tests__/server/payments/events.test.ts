@@ -2,7 +2,7 @@ import { PATHS } from '../../../contract/wire';
 import { payPayment, signInAdmin } from '../../support/people';
 import { accept, dispute, pendingDeal, reject, seenByPayer, submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
+import { connectListeners, connectSocket, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
@@ -45,7 +45,7 @@ test('a dispute appears in the chat rooms of both', async () => {
 test('administrators get an event when a dispute begins and when its receiver concedes', async () => {
   const deal = await submittedDeal(server);
   const admin = await signInAdmin(server);
-  const socket = await connectSocket(server, admin.token);
+  const [socket] = await connectListeners(server, admin.token);
   try {
     const begun = nextEvent(socket, 'client-chatRoomsUpdated');
     await dispute(server, deal.receiver, deal);
@@ -61,7 +61,7 @@ test('administrators get an event when a dispute begins and when its receiver co
 test('a refused action sends no events', async () => {
   const deal = await submittedDeal(server);
   await accept(server, deal);
-  const payer = await connectSocket(server, deal.payer.token);
+  const [payer] = await connectListeners(server, deal.payer.token);
   try {
     const events: string[] = [];
     payer.onAny((event: string) => events.push(event));

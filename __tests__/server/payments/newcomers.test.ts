@@ -15,16 +15,14 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer({ env: { RATE_LIMIT: 'on' }, documented: true })));
 afterAll(() => server.close());
 
-const prove = async (payer: Person, index: number) =>
-  server.api<ErrorAnswer>(PATHS.uploadPaymentProof, {
-    method: 'PUT',
-    token: payer.token,
-    body: {
-      paymentId: payer.user.payments[index]!.paymentId,
-      transactionId: newOrderId(),
-      screenShot: await uploadImage(server),
-    },
-  });
+const proofOf = async (payer: Person, index: number) => ({
+  paymentId: payer.user.payments[index]!.paymentId,
+  transactionId: newOrderId(),
+  screenShot: await uploadImage(server),
+});
+const send = ({ token }: Person, body: object, headers?: Record<string, string>) =>
+  server.api<ErrorAnswer>(PATHS.uploadPaymentProof, { method: 'PUT', token, body, headers });
+const prove = async (payer: Person, index: number) => send(payer, await proofOf(payer, index));
 /** As if the receiver had had that many proofs of newcomers in this hour. */
 const setCount = (receiverId: string, count: number) =>
   server.db
@@ -59,6 +57,26 @@ test('a receiver gets a limited number of proofs an hour from newcomers, and all
     .where('id', '=', third.user.payments[4]!._id)
     .execute();
   expect((await prove(third, 0)).status).toBe(200);
+});
+
+test('a repeated request gets the first answer, and counts once', async () => {
+  const broker = await activeBroker(server);
+  const [first, second, third] = [
+    await signUpMember(server, { referCode: broker.referCode }),
+    await signUpMember(server, { referCode: broker.referCode }),
+    await signUpMember(server, { referCode: broker.referCode }),
+  ];
+  await payPayment(server, first, first.user.payments[0]!);
+  await setCount(broker.id, NEWCOMERS.maxPerHour - 2);
+  const proof = await proofOf(second, 0);
+  const [sent, repeated] = [
+    await send(second, proof, { 'Idempotency-Key': 'a-newcomers-proof' }),
+    await send(second, proof, { 'Idempotency-Key': 'a-newcomers-proof' }),
+  ];
+  expect([sent.status, repeated.status]).toEqual([200, 200]);
+  expect((await prove(third, 0)).status).toBe(200);
+  // Now there are too many, and the answer is still there.
+  expect((await send(second, proof, { 'Idempotency-Key': 'a-newcomers-proof' })).body).toEqual(sent.body);
 });
 
 test('a refused proof does not count', async () => {

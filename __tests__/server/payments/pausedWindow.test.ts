@@ -25,7 +25,7 @@ import {
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
-import { caughtUp, connectSocket, listenToAll } from '../../support/sockets';
+import { connectSocket, heardAll, listenToAll } from '../../support/sockets';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -137,7 +137,7 @@ test('both parties and administrators read since when the window stands still, a
   await banPerson(server, deal.payer);
   const paused = { ...running, windowPausedAt: expect.stringMatching(/Z$/) as string };
   expect(await seen()).toEqual([paused, paused, paused]);
-  for (const socket of sockets) await caughtUp(socket);
+  for (const socket of sockets) await heardAll(server, socket);
   for (const [index, { id }] of others.entries())
     expect(heard[index]).toContainEqual(['client-transactionsUpdated', id]);
   heard.forEach((events) => events.splice(0));
@@ -150,7 +150,7 @@ test('both parties and administrators read since when the window stands still, a
   expect(
     Math.abs(Date.parse(resumed!.expiresAt!) - resumed!.windowPausedMs! - Date.parse(expiresAt!)),
   ).toBeLessThan(3);
-  for (const socket of sockets) await caughtUp(socket);
+  for (const socket of sockets) await heardAll(server, socket);
   for (const [index, { id }] of others.entries())
     expect(heard[index]).toContainEqual(['client-transactionsUpdated', id]);
   sockets.forEach((socket) => socket.close());

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { mailProofs } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
-import { proofTo } from '../../support/payments';
-import { activeBroker, banPerson, payPayment, signUpMember, type Person } from '../../support/people';
+import { accept, proofTo } from '../../support/payments';
+import {
+  activeBroker,
+  banPerson,
+  payPayment,
+  signUpMember,
+  unconfirm,
+  type Person,
+} from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -86,4 +93,23 @@ test('a proof that waits for the next mail when its receiver is banned is mailed
   await banPerson(server, broker, false);
   const [, ...later] = await proofMailsTo(broker);
   expect(later.map(({ subject }) => subject)).toEqual([`${payer.user.fullName} sent you proof of 25$`]);
+});
+
+test('a receiver who confirms their email later is mailed about the proofs that still wait', async () => {
+  const broker = await activeBroker(server);
+  await unconfirm(server, broker);
+  const { payment: waiting } = await proofTo(server, broker);
+  const decided = await proofTo(server, broker);
+  await accept(server, decided);
+  expect(await proofMailsTo(broker)).toEqual([]);
+
+  await server.db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', broker.id)
+    .execute();
+  const mails = await proofMailsTo(broker);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain(waiting.paymentId);
+  expect(mails[0]!.text).not.toContain(decided.payment.paymentId);
 });

@@ -27,6 +27,7 @@ import {
   submittedDeal,
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
+import { answerProposal, inHours, openProposal } from '../../support/settlements';
 import { until } from '../../support/until';
 
 let server: TestServer;
@@ -204,6 +205,15 @@ test.each([
 
 // The embedded database runs one transaction after the other, so none waits while holding a lock.
 const betweenConnections = onPostgres ? test : () => undefined;
+/** Until so many statements wait for a lock. */
+const waiting = (count: number): Promise<void> =>
+  until(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.db,
+    );
+    return rows.length >= count;
+  });
 betweenConnections(
   'whoever reports a payment with a key while leaving is refused, and the two do not wait for each other for ever',
   async () => {
@@ -211,15 +221,6 @@ betweenConnections(
     const company = await signInCompany(server);
     const payment = await payPayment(server, payer, payer.user.payments[0]!);
     await reject(server, { payer, receiver: company, payment });
-    const waiting = async (count: number) => {
-      for (;;) {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          server.db,
-        );
-        if (rows.length >= count) return;
-      }
-    };
     const calls = await server.db.transaction().execute(async (trx) => {
       await trx.selectFrom('payments').select('id').where('id', '=', payment._id).forUpdate().execute();
       const leaving = leave(payer);
@@ -234,5 +235,22 @@ betweenConnections(
       return [leaving, reporting];
     });
     expect((await Promise.all(calls)).map(outcome)).toEqual(['200', '401 unauthorised']);
+  },
+);
+
+betweenConnections(
+  'a payer who is banned while an agreement waits cannot be left to send a new proof',
+  async () => {
+    const { deal, id } = await openProposal(server, 'receiver', { kind: 'newProof', until: inHours(3) });
+    const agreeing = await server.db.transaction().execute(async (trx) => {
+      // As a ban does. The agreement, which has the payment by then, waits for it.
+      await trx.selectFrom('users').select('id').where('id', '=', deal.payer.id).forUpdate().execute();
+      const agreement = answerProposal(server, deal.payer, deal, id, 'agree');
+      await waiting(1);
+      await trx.updateTable('users').set({ is_banned: true }).where('id', '=', deal.payer.id).execute();
+      return [agreement];
+    });
+    expect(outcome(await agreeing[0]!)).toBe('409 payer_banned');
+    expect((await seenByPayer(server, deal)).status).toBe('disputed');
   },
 );

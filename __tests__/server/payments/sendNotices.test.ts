@@ -214,6 +214,7 @@ test('administrators read who disagrees, and about how much', async () => {
   expect(mail?.text).toContain(
     'Read both sides and ask for what is missing. An administrator with the role admin decides.',
   );
+  expect(mail?.text).toContain(`/admin?section=disputes&dispute=${deal.payment.paymentId}\n`);
 });
 
 test('a refused decision sends no mail', async () => {

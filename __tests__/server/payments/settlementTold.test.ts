@@ -3,7 +3,7 @@ import { allMailsSent, mailsTo } from '../../support/mails';
 import { signInAdmin, type Person } from '../../support/people';
 import { answerProposal, inHours, openProposal, proposalsOf, propose } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
+import { connectListeners, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let admin: Person;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 test('the mail and the notice about an agreement say it to their reader, with what they wrote', async () => {
   const until = inHours(20);
   const { deal, id } = await openProposal(server, 'payer', { kind: 'newProof', until, note: 'It was cut.' });
-  const payer = await connectSocket(server, deal.payer.token);
+  const [payer] = await connectListeners(server, deal.payer.token);
   const told = nextEvent(payer, 'client-notice');
   await answerProposal(server, deal.receiver, deal, id, 'agree');
   expect((await told)[0]).toMatchObject({
@@ -35,14 +35,8 @@ test('the mail and the notice about an agreement say it to their reader, with wh
 
 test('each side gets a mail and a notice, and administrators see it live', async () => {
   const deal = await openDispute(server);
-  const sockets = await Promise.all(
-    [deal.receiver, deal.payer, admin].map(({ token }) => connectSocket(server, token)),
-  );
-  const [receivers, payers, admins] = sockets as [
-    (typeof sockets)[0],
-    (typeof sockets)[0],
-    (typeof sockets)[0],
-  ];
+  const sockets = await connectListeners(server, deal.receiver.token, deal.payer.token, admin.token);
+  const [receivers, payers, admins] = sockets;
   const asked = nextEvent(receivers, 'client-notice');
   const seen = nextEvent(admins, 'client-transactionsUpdated');
   await propose(server, deal.payer, deal, { kind: 'confirm', note: 'It is there.' });

@@ -17,7 +17,7 @@ describe('three server processes on one PostgreSQL', () => {
     const url = server.testDatabase.url!;
     const env = { DEMO: '0', JWT_SECRET: 'the secret of all of them' };
     others.push(...(await Promise.all(Array.from({ length: PROCESSES }, () => startProduct({ url }, env)))));
-  });
+  }, 240_000);
   afterAll(async () => {
     await Promise.all(others.map((process) => process.dispose()));
     await server.close();

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { PATHS } from '../../../contract/wire';
+import { PATHS, SEEN_ATTEMPT_HEADER } from '../../../contract/wire';
 import { checkFile } from '../../../contract/evidence/check';
 import { downloadEvidence } from '../../support/evidence';
 import { allMailsSent, mailsTo } from '../../support/mails';
@@ -16,7 +16,7 @@ import {
   type Deal,
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
+import { connectListeners, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
@@ -43,6 +43,23 @@ test('the payer takes a proof back: the payment is pending again, and both sides
     ]);
 });
 
+test('a proof that was corrected in another tab meanwhile is not taken back unseen', async () => {
+  const deal = await submittedDeal(server);
+  const { paymentId } = deal.payment;
+  const request = { method: 'PUT' as const, token: deal.payer.token };
+  const body = { transactionId: 'CORRECTED-IN-A-TAB' };
+  expect((await server.api(PATHS.correctPayment(paymentId), { ...request, body })).status).toBe(200);
+  const late = await server.api(PATHS.withdrawPayment(paymentId), {
+    ...request,
+    headers: { [SEEN_ATTEMPT_HEADER]: '1' },
+  });
+  expect([outcome(late), late.body.message]).toEqual([
+    '409 proof_changed',
+    'You have sent another proof since, perhaps in another tab. Please look at it first.',
+  ]);
+  expect(await seenByPayer(server, deal)).toMatchObject({ status: 'submitted', ...body });
+});
+
 test('receipt and order ID can be used for the payment that they were meant for, without a warning', async () => {
   const broker = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: broker.referCode });
@@ -65,11 +82,36 @@ test('receipt and order ID can be used for the payment that they were meant for,
   expect(row?.duplicate_of).toBeNull();
 });
 
+test('the same upload can be sent again after a withdrawal, for one payment at a time', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  const [first, second, third] = payer.user.payments;
+  const screenShot = await uploadImage(server);
+  const payment = await payPayment(server, payer, first!, { screenShot });
+  const send = ({ paymentId }: { paymentId: string }, transactionId: string) =>
+    server.api(PATHS.uploadPaymentProof, {
+      method: 'PUT',
+      token: payer.token,
+      body: {
+        screenShot,
+        paymentId,
+        senderPaymentMethodId: first!.paymentMethodId,
+        recieverPaymentId: first!.recieverPaymentId,
+        transactionId,
+      },
+    });
+  expect((await send(second!, 'STILL-IN-USE-1')).status).toBe(422);
+  expect((await withdraw({ payer, receiver: broker, payment })).status).toBe(200);
+  const answers = await Promise.all([send(second!, 'FREE-AGAIN-2'), send(third!, 'FREE-AGAIN-3')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect((await send(first!, 'STILL-IN-USE-4')).status).toBe(422);
+});
+
 test('the receiver gets a notice and a mail at once', async () => {
   const broker = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: broker.referCode });
   const payment = await payPayment(server, payer, payer.user.payments[0]!);
-  const socket = await connectSocket(server, broker.token);
+  const [socket] = await connectListeners(server, broker.token);
   const notice = nextEvent(socket, 'client-notice');
   await withdraw({ payer, receiver: broker, payment });
   const [told] = await notice;

@@ -43,7 +43,7 @@ async function tryAgain(
 ): Promise<void> {
   const device = server.db.selectFrom('push_devices').select('failures').where('id', '=', browser.device._id);
   await until(async () => (await device.executeTakeFirstOrThrow()).failures === failures);
-  service.answer(answer, { only: browser });
+  service.answer(answer, { only: browser, ...(answer === 500 && { headers: { 'retry-after': '3600' } }) });
   const passed = sql`${ms}::int * interval '1 millisecond'`;
   await sql`
     update push_messages set sent_at = sent_at - ${passed}, at = at - ${passed}
@@ -61,7 +61,8 @@ async function withLostAnswer(before: number) {
   const browser = await addDevice(server, service, broker, ['proofs']);
   const deals: Deal[] = [];
   for (let count = 0; count <= before; count += 1) {
-    if (count === before) service.answer(500, { only: browser });
+    // Far enough that the product does not try again by itself meanwhile.
+    if (count === before) service.answer(500, { only: browser, headers: { 'retry-after': '3600' } });
     deals.push(await proofTo(server, broker));
     await untilPushed(browser, count + 1);
   }

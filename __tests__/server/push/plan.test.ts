@@ -1,5 +1,6 @@
 import { said } from '../../../contract/translate';
-import { mayCloseAlone, planFor, type Settings } from '../../../server/push/plan';
+import { mayCloseAlone } from '../../../server/push/close';
+import { planFor, type Settings } from '../../../server/push/plan';
 import { storedWords } from '../../../server/push/stored-words';
 import type { MessageRow } from '../../../server/push/waiting';
 
@@ -207,13 +208,8 @@ describe("the reader's language", () => {
     planFor([row], { ...SETTINGS, ...settings }).sendings[0]!.message.show!;
 
   test.each([
-    ['es', false, 'Mira Member te envió un comprobante', /^Espera tu decisión hasta 12:00\sp\.\s?m\. UTC$/],
-    [
-      'es',
-      true,
-      'Mira Member te envió un comprobante · $25',
-      /^Espera tu decisión hasta 12:00\sp\.\s?m\. UTC$/,
-    ],
+    ['es', false, 'Mira Member te envió un comprobante', /^Espera tu decisión\. Plazo: 12:00 UTC$/],
+    ['es', true, 'Mira Member te envió un comprobante · $25', /^Espera tu decisión\. Plazo: 12:00 UTC$/],
     [
       'ar',
       false,
@@ -234,8 +230,8 @@ describe("the reader's language", () => {
 
   test.each([
     ['en', 'America/Lima', 0, 'Waiting for your decision until 07:00'],
-    ['fr', 'Europe/Paris', 0, 'En attente de votre décision jusqu’à 13:00'],
-    ['fr', 'Europe/Paris', 2, 'En attente de votre décision jusqu’à 29 nov. 2026, 13:00'],
+    ['fr', 'Europe/Paris', 0, 'En attente de votre décision. Échéance : 13:00'],
+    ['fr', 'Europe/Paris', 2, 'En attente de votre décision. Échéance : 29 nov. 2026, 13:00'],
     ['id', null, 2, 'Menunggu keputusan Anda sampai 29 Nov 2026, 12.00 UTC'],
     ['id', 'Mars/Olympus', 0, 'Menunggu keputusan Anda sampai 12.00 UTC'],
   ])(

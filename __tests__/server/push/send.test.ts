@@ -252,6 +252,8 @@ describe('quiet hours', () => {
     end.setUTCHours(endHour, 0, 0, 0);
     expect(waiting.map(({ due_at }) => due_at)).toEqual([end, end, end]);
     await accept(server, decided);
+    // A message that is planned at this very moment still gets the old quiet hours.
+    await allSent();
     await change(broker, { quietFrom: null, quietUntil: null });
     expect(shown(await taken(browser, 1))).toEqual([['payments', '2 payments to decide', undefined]]);
   });

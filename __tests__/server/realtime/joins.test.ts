@@ -6,6 +6,7 @@ import {
   caughtUp,
   connectSocket,
   disconnected,
+  heardAll,
   listenToAll,
   nextEvent,
   type TestSocket,
@@ -101,9 +102,7 @@ describe('joining a chat room', () => {
     const arrived = nextEvent(member, 'newMessage');
     await post(dispute.payer, 'for members only');
     await arrived;
-    const told = nextEvent(member, 'client-profileUpdated');
-    server.services.publisher.profileUpdated('*');
-    await told;
+    await heardAll(server, member);
     await Promise.all([nobody, outsider].map(caughtUp));
     expect(heard[0]).toEqual([]);
     expect(heard[1]).toEqual([['client-profileUpdated', '*']]);
@@ -122,7 +121,7 @@ describe('joining a chat room', () => {
     const arrived = nextEvent(member, 'newMessage');
     await post(dispute.receiver, 'after the leave');
     await arrived;
-    await caughtUp(leaver);
+    await heardAll(server, leaver);
     expect(heard.filter(([event]) => event === 'newMessage')).toEqual([]);
   });
 });

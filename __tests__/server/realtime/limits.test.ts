@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PATHS, type PostMessageAnswer } from '../../../contract/wire';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { startServer, type TestServer } from '../../support/server';
-import { caughtUp, connectSocket, listenToAll, nextEvent } from '../../support/sockets';
+import { caughtUp, connectSocket, heardAll, listenToAll, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let dispute: Dispute;
@@ -33,7 +33,7 @@ test('one message sent again and again, by any number of sockets, reaches the ro
     for (let sent = 0; sent < count; sent += 1) socket.emit('sendMessage', body.newMessage);
     await caughtUp(socket);
   }
-  await caughtUp(reader!);
+  await heardAll(server, reader!);
   expect(heard.filter(([event]) => event === 'newMessage')).toHaveLength(120);
   expect(await exception).toMatchObject([{ event: 'sendMessage', code: 'too_many_requests' }]);
   expect(senders.map(({ connected }) => connected)).toEqual([true, true]);

@@ -9,7 +9,7 @@ import {
   type SessionAnswer,
 } from '../../../contract/wire';
 import { resetAdminPassword } from '../../../server/admin/reset-admin-password';
-import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
+import { allMailsSent, confirmationIn, mailNumber, mailsTo } from '../../support/mails';
 import { banPerson, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { addApp, addPasskey } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
@@ -230,8 +230,7 @@ describe('a member to whose account a thief has added a second factor', () => {
     await server.api(PATHS.changeEmail, { token: member.token, body: { email: 'thief2@peer.io' } });
     await allMailsSent(server);
     const [mail] = await mailsTo(server, 'thief2@peer.io');
-    const confirmation = /\/confirmEmail#(\S+)/.exec(mail!.text ?? '')?.[1];
-    await server.api(PATHS.confirmEmail, { body: { token: confirmation } });
+    await server.api(PATHS.confirmEmail, { body: { token: confirmationIn(mail) } });
     await addPasskey(server, member);
     const token = await tokenIn(member.email);
     expect(token).toBe(await tokenIn('thief2@peer.io'));

@@ -5,8 +5,9 @@ import {
   type SupportDoneAnswer,
 } from '../../../contract/admin';
 import { PATHS, type ErrorAnswer } from '../../../contract/wire';
-import { banPerson, signInAdmin, signUpMember } from '../../support/people';
+import { banPerson, signInAdmin, signUpMember, unconfirm } from '../../support/people';
 import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
+import { connectSocket, heardAll, listenToAll, nextEvent } from '../../support/sockets';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -115,6 +116,80 @@ it('an administrator answers a message by mail; the answer is stored once, howev
   expect((await server.api(`${ADMIN_PATHS.support}?state=old`, { token: admin.token })).status).toBe(400);
 });
 
+/** A message of a new member, as an administrator finds it. */
+async function received() {
+  const member = await signUpMember(server);
+  await server.api(PATHS.support, { token: member.token, body: message });
+  const admin = await signInAdmin(server);
+  const { body } = await server.api<AdminSupportAnswer>(ADMIN_PATHS.support, { token: admin.token });
+  const { _id: id } = body.supportMessages.find(({ user }) => user._id === member.id)!;
+  return { member, admin, id };
+}
+
+it('of two administrators who answer without knowing of each other, the second reads that there is an answer', async () => {
+  const { admin, id } = await received();
+  const send = (seenAnswer: string | null, answer = 'We have found your receipt.') =>
+    server.api<SupportDoneAnswer & ErrorAnswer>(ADMIN_PATHS.supportAnswers(id), {
+      token: admin.token,
+      body: { answer, seenAnswer },
+    });
+  const both = await Promise.all([send(null, 'Please look under Payments.'), send(null)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'answered_meanwhile',
+    message: 'Somebody else has answered this meanwhile.',
+  });
+  const read = await server.api<SupportDoneAnswer>(ADMIN_PATHS.supportMessage(id), { token: admin.token });
+  const { answers = [] } = read.body.supportMessage;
+  expect(answers).toHaveLength(1);
+  expect((await send(answers[0]!._id, 'Here is more about it.')).status).toBe(201);
+  expect((await send(answers[0]!._id)).status).toBe(409);
+  expect((await server.api(ADMIN_PATHS.supportMessage('nothing'), { token: admin.token })).status).toBe(404);
+});
+
+it('an answer that is sent again because the first call was lost reaches the member once', async () => {
+  const { member, admin, id } = await received();
+  const answer = 'We have found your receipt.';
+  const send = (seenAnswer: string | null) =>
+    server.api<SupportDoneAnswer>(ADMIN_PATHS.supportAnswers(id), {
+      token: admin.token,
+      body: { answer, seenAnswer },
+    });
+  const [stored] = (await send(null)).body.supportMessage.answers!;
+  // The open form has read the answer meanwhile, and names it.
+  const again = await send(stored!._id);
+  expect([again.status, again.body.supportMessage.answers]).toEqual([201, [stored]]);
+  await allMailsSent(server);
+  const mails = (await mailsTo(server, member.email)).filter(({ text }) => text?.includes(answer));
+  expect(mails).toHaveLength(1);
+});
+
+it('administrators hear of a message, its mark and its answer at once, members do not', async () => {
+  const member = await signUpMember(server);
+  const admin = await signInAdmin(server);
+  const ears = await connectSocket(server, admin.token);
+  const theirs = await connectSocket(server, member.token);
+  const heard = listenToAll(theirs);
+  const told = async (work: () => Promise<{ status: number }>): Promise<void> => {
+    const event = nextEvent(ears, 'client-transactionsUpdated');
+    expect((await work()).status).toBeLessThan(300);
+    expect(await event).toEqual([admin.id]);
+  };
+  await told(() => server.api(PATHS.support, { token: member.token, body: message }));
+  const { body } = await server.api<AdminSupportAnswer>(ADMIN_PATHS.support, { token: admin.token });
+  const { _id: id } = body.supportMessages.find(({ user }) => user._id === member.id)!;
+  const asAdmin = { token: admin.token };
+  await told(() =>
+    server.api(ADMIN_PATHS.supportMessage(id), { ...asAdmin, method: 'PUT', body: { done: true } }),
+  );
+  const answer = 'We have found your receipt.';
+  await told(() => server.api(ADMIN_PATHS.supportAnswers(id), { ...asAdmin, body: { answer } }));
+  await heardAll(server, theirs);
+  expect(heard).toEqual([['client-profileUpdated', '*']]);
+  ears.close();
+  theirs.close();
+});
+
 it('a message cannot be answered once its member has deleted their account', async () => {
   const member = await signUpMember(server);
   await server.api(PATHS.support, { token: member.token, body: message });
@@ -169,11 +244,7 @@ it('a message needs a signed-in sender', async () => {
 
 it('a member who has not confirmed their email cannot be answered, and support reads why', async () => {
   const member = await signUpMember(server);
-  await server.db
-    .updateTable('users')
-    .set({ email_confirmed_at: null })
-    .where('id', '=', member.id)
-    .execute();
+  await unconfirm(server, member);
   await server.api(PATHS.support, { token: member.token, body: message });
   const admin = await signInAdmin(server);
   const theirs = async () => {

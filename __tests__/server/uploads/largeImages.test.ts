@@ -127,10 +127,11 @@ describe('uploads take turns', () => {
     const answered: string[] = [];
     const one = (who: string, bytes: Buffer, address: string) =>
       upload(server, bytes, from(address)).then(({ status }) => void answered.push(`${who} ${status}`));
-    await one('warm', await jpeg(), '192.0.2.9');
+    // Both lanes have their process, which takes a second or two to start.
+    await Promise.all([one('warm', await jpeg(), '192.0.2.9'), one('warm', await jpeg(), '192.0.2.60')]);
     const flood = Array.from({ length: 8 }, (_, index) => one('stranger', large, `192.0.2.${index + 20}`));
     await Promise.all([...flood, one('member', await jpeg(), '192.0.2.9')]);
-    expect(answered.indexOf('member 200')).toBeLessThan(4);
+    expect(answered.indexOf('member 200')).toBeLessThan(5);
   });
 
   test('who waits is bounded: beyond that the answer says when to try again', async () => {

@@ -33,6 +33,8 @@ afterEach(async () => {
 
 const arrived = (count: number) => until(() => receiver.received.length >= count);
 const steps = () => receiver.received.map(({ event }) => event.data.step);
+const sentAbout = ({ _id }: { _id: string }) =>
+  receiver.received.map(({ event }) => event.data).filter(({ payment }) => payment._id === _id);
 const allDone = () =>
   until(
     async () =>
@@ -109,23 +111,19 @@ test('steps of one payment arrive in order, each with its own state, while those
   await reject(server, deal);
   await payPayment(server, deal.payer, deal.payment);
   const other = await submittedDeal(server);
-  await arrived(2);
-  // Only the first step of each payment was tried.
-  expect(steps()).toEqual(['submit', 'submit']);
-  expect(new Set(receiver.received.map(({ event }) => event.data.payment._id))).toEqual(
-    new Set([deal.payment._id, other.payment._id]),
-  );
+  await until(() => sentAbout(other.payment).length > 0);
+  // Only the first step of each payment was tried, on a slow machine more than once.
+  expect(new Set(steps())).toEqual(new Set(['submit']));
   receiver.answer(204);
   await until(async () => (await webhookOf(company)).failingSince !== null);
   await endPauses(server);
-  await arrived(6);
-  const again = receiver.received.slice(2).filter(({ event }) => event.data.payment._id === deal.payment._id);
-  expect(again.map(({ event }) => [event.data.step, event.data.payment.status])).toEqual([
+  await allDone();
+  const told = new Map(sentAbout(deal.payment).map(({ step, payment }) => [step, payment.status]));
+  expect([...told]).toEqual([
     ['submit', 'submitted'],
     ['reject', 'rejected'],
     ['resubmit', 'submitted'],
   ]);
-  await allDone();
   expect(await webhookOf(company)).toMatchObject({
     failingSince: null,
     failure: null,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../__tests__/support/freePort';
 import { serve } from '../../processes';
 import { createDatabase } from '../database';
 import { call } from '../http';
@@ -58,11 +58,3 @@ const signUpFirst = (url: string) =>
     headers: { 'X-Parse-Application-Id': 'peerproof' },
     body: { username: 'first@bench.test', email: 'first@bench.test', fullName: 'First', password: PASSWORD },
   });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -41,7 +41,7 @@ const STATEMENTS = [
         || evidence_line('receiver_payment_id', step.receiver_payment_id));
     end
   $$`,
-  // In the trigger, so that no way of writing a submission goes round it.
+  // In the trigger, so that no write bypasses it.
   `create or replace function chain_history() returns trigger language plpgsql as $$
     declare
       paid payments;

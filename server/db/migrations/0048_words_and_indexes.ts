@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // What a digest's line is made of in other languages than English.
+  // The parts from which languages other than English make a digest's line.
   `alter table digest_entries add column words jsonb`,
   // Also of ended sessions, for the deletion of an account.
   `create index sessions_by_user on sessions (user_id)`,

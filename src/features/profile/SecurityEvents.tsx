@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<SecurityEventKind, IconNode>> = {
   phoneChanged: KeyRound,
   emailConfirmed: ShieldCheck,
   emailChangeRequested: KeyRound,
+  emailChangeCancelled: KeyRound,
   emailChanged: KeyRound,
   changeUndone: ShieldCheck,
   banned: UserCog,

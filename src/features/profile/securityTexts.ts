@@ -77,6 +77,7 @@ export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   phoneChanged: (device) => t('Phone changed, {device}', { device }),
   emailConfirmed: (device) => t('Email confirmed, {device}', { device }),
   emailChangeRequested: (device) => t('Link to a new email requested, {device}', { device }),
+  emailChangeCancelled: (device) => t('Change of email cancelled, {device}', { device }),
   emailChanged: (device) => t('Email changed, {device}', { device }),
   changeUndone: (device) => t('Change put back with the link from the mail, {device}', { device }),
   banned: () => t('Account banned by an administrator'),

@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config';
+
+const read = (env: Record<string, string>) => () =>
+  readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-config-')), ...env });
+
+test.each([
+  ['COMPANY_EMAIL', 'a@b', 'an email address, like name@example.com'],
+  ['COMPANY_EMAIL', 'broker@demo.test', 'an address outside demo.test, which DEMO=1 fills with accounts'],
+  ['ADMIN_EMAIL', 'member@demo.test', 'an address outside demo.test, which DEMO=1 fills with accounts'],
+  ['COMPANY_REFER_CODE', 'BROKER1', 'another code than that of the broker whom DEMO=1 adds'],
+])('%s=%s is refused beside the demo data', (name, value, accepted) => {
+  expect(read({ [name]: value })).toThrow(`${name}="${value}" cannot be used: accepted is ${accepted}.`);
+});
+
+test('capital letters make no other address', () => {
+  expect(read({ COMPANY_EMAIL: 'Broker@demo.test' })).toThrow(
+    'COMPANY_EMAIL="broker@demo.test" cannot be used',
+  );
+});
+
+test('without the demo data its addresses and code are free', () => {
+  const { company } = read({
+    DEMO: '0',
+    COMPANY_EMAIL: 'Broker@demo.test',
+    COMPANY_REFER_CODE: 'BROKER1',
+  })();
+  expect(company).toMatchObject({ email: 'broker@demo.test', referCode: 'BROKER1' });
+});
