@@ -32,10 +32,10 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 134.6),
+  limit('login', '.js', filesOf('login'), 135.5),
   limit('login: styles', '.css', filesOf('login'), 5.2),
-  limit('dashboard', '.js', filesOf('dashboard'), 146.8),
-  limit('payments', '.js', filesOf('payments'), 154),
-  limit('case', '.js', filesOf('chat'), 157.6),
-  limit('everything', '.js', everything, 471.6),
+  limit('dashboard', '.js', filesOf('dashboard'), 148.3),
+  limit('payments', '.js', filesOf('payments'), 155.8),
+  limit('case', '.js', filesOf('chat'), 159.6),
+  limit('everything', '.js', everything, 476.9),
 ];

@@ -245,8 +245,8 @@ export const catalogueNames = () =>
 const SECTIONS = ['app', 'server'];
 
 /**
- * What a catalogue lacks, has in vain or in the wrong section, and has wrong. Beside its two sections it has a head: who
- * made it.
+ * A catalogue's faults: missing, unused, misplaced and wrong translations. Beside its two sections it has a head that
+ * says who made it.
  */
 export function checkCatalogue(language, messages = findMessages()) {
   const catalogue = JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'));

@@ -40,7 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), 'peerproof-scale-'));
 const isRoot = process.getuid?.() === 0;
 if (isRoot) spawnSync('chown', ['postgres', folder], { stdio: 'inherit' });
 const asPostgres = (...command) => (isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command);
-// What is running ends first: an interrupt reaches it too.
+// Lets the running tests end first: they get the interrupt too.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 try {

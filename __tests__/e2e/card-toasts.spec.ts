@@ -13,12 +13,16 @@ const covered = (page: Page): Promise<string[]> =>
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) =>
       toast.getBoundingClientRect(),
     );
-    const bar = document.querySelector('nav')!.getBoundingClientRect().top;
-    return [...document.querySelectorAll('main :is(a, button, input, h1, h2, h3), nav a')]
+    const navigation = document.querySelector('nav')!.getBoundingClientRect();
+    // On a desk the navigation is at the side, and titles are as wide as the page.
+    const isBelow = navigation.width === window.innerWidth;
+    const titles = isBelow ? 'h1, h2, h3' : 'bdi';
+    return [...document.querySelectorAll(`main :is(a, button, input, ${titles}), nav a`)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const box = element.getBoundingClientRect();
-        const bottom = element.closest('nav') ? box.bottom : Math.min(box.bottom, bar);
+        const isUnder = isBelow && !element.closest('nav');
+        const bottom = isUnder ? Math.min(box.bottom, navigation.top) : box.bottom;
         return toasts.some(
           (toast) =>
             box.height > 0 &&
@@ -96,4 +100,38 @@ for (const [width, height] of [
     await toasts.getByRole('button', { name: 'Undo' }).tap();
     await expect(toasts).toHaveCount(0);
     await expect(other).not.toContainText('It is sent when you are back online.');
+  });
+
+for (const [width, deskView] of [
+  [1024, 'off'],
+  [1440, 'off'],
+  [1440, 'on'],
+] as const)
+  test(`at ${width} px, with the desk ${deskView}, Undo covers no link, button, name or sum`, async ({
+    signedIn,
+  }) => {
+    const viewport = { width, height: 900 };
+    const page = await signedIn('broker@demo.test', { viewport, reducedMotion: 'reduce' });
+    await page.addInitScript((desk) => {
+      localStorage.setItem('device:deskView', desk);
+      localStorage.setItem('device:acceptExplained', 'on');
+    }, deskView);
+    await page.goto('/payments');
+    await expect(page.getByRole('article').nth(2)).toBeVisible();
+    const toasts = page.locator('.Toastify__toast');
+    const undo = toasts.getByRole('button', { name: 'Undo' });
+    const accept = page.getByRole('button', { name: /^Accept payment/ }).first();
+    // Once the code that sends acceptances has loaded, the network may go.
+    await accept.click();
+    await expect(undo).toBeVisible();
+    await expect(page.locator('[aria-label^=Messages]')).toBeAttached();
+    // Without a network an acceptance can be undone as long as this test needs.
+    await page.context().setOffline(true);
+    await accept.click();
+    await expect(toasts.filter({ hasText: 'It is sent when you are back online.' })).toBeVisible();
+    for (let top = 0; top <= 600; top += 60) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await expect.poll(() => covered(page)).toEqual([]);
+    }
+    await undo.click();
   });

@@ -69,6 +69,28 @@ test('what one decides by is in sight without scrolling, and nothing covers the 
   await toast.getByRole('button', { name: 'Undo' }).click();
 });
 
+test('what a receipt says of order ID and amount is in sight, also with the keyboard', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(BROKER, { viewport: DESK, reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('device:deskView', 'on'));
+  await page.goto('/payments');
+  const outline = (mark: string) => page.locator(`[data-receipt-stage] [data-mark=${mark}]`);
+  await expect(outline('orderId')).toBeInViewport({ ratio: 1 });
+  const rows = page.getByRole('article');
+  await rows.nth(2).click();
+  await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(outline('orderId')).toBeInViewport({ ratio: 1 });
+
+  // A dialog above it moves nothing.
+  const before = await page.getByRole('region', { name: /^Payment of/ }).boundingBox();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await page.getByRole('region', { name: /^Payment of/, includeHidden: true }).boundingBox()).toEqual(
+    before,
+  );
+});
+
 test('an order ID of twenty characters is whole in its row', async ({ signedIn }) => {
   const page = await signedIn(BROKER, { viewport: DESK });
   await page.addInitScript(() => localStorage.setItem('device:deskView', 'on'));
@@ -100,6 +122,9 @@ test('the decisions stay in sight while the filter row is open', async ({ signed
   await filter.click();
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
   await expect(accept).toBeInViewport({ ratio: 1 });
+  // Enough of the receipt to decide by.
+  const heightOf = async () => (await page.locator('[data-receipt-stage]').boundingBox())!.height;
+  await expect.poll(heightOf).toBeGreaterThan(200);
   await filter.click();
   await expect.poll(() => accept.boundingBox()).toEqual(before);
 });

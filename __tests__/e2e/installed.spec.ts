@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PATHS, type PaymentsAnswer } from '../../contract/wire';
-import { callApi, tokensOf } from '../support/browser';
+import { callApi, serviceWorkerOf, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 // A server of its own, as other tests need these payments undecided.
@@ -97,8 +97,8 @@ test('a decision made while the tab is in the background shows a notification th
     });
   await expect.poll(titles).toEqual(['Your payment of 25$ was accepted']);
 
-  const [worker] = page.context().serviceWorkers();
-  await worker!.evaluate(async () => {
+  const worker = await serviceWorkerOf(page);
+  await worker.evaluate(async () => {
     const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;
     const [notification] = await registration.getNotifications();
     const Press = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;

@@ -65,6 +65,8 @@ test('a payment is made and accepted using only the keyboard', async ({ page, si
   await broker.keyboard.type(person.fullName);
   const received = broker.getByRole('article').filter({ hasText: person.fullName });
   await expect(broker.getByRole('article')).toHaveCount(1);
+  // A list that has just changed takes no decision for half a second; the first one does at once.
+  await broker.reload();
   const accept = received.getByRole('button', { name: /^Accept/ });
   await press(broker, accept);
   await expect(received).toContainText('Accepted');

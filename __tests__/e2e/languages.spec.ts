@@ -84,6 +84,20 @@ for (const language of ['ar', 'hi'] as const)
     await expect(spot).toContainText(say('Successful'));
   });
 
+/** Words of these elements that stand on two lines. */
+const brokenWords = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const text = element.firstChild as Text;
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+
 test('a visitor reads the landing page in the language of their browser, without script', async ({
   newBrowser,
 }) => {
@@ -130,7 +144,7 @@ test('a member chooses their language without a reload, and finds it on the next
   await expect(other.getByRole('navigation').first()).toContainText(spanish('Payments'));
 });
 
-test('no screen is wider than a small phone, and no placeholder than its field, in any language', async ({
+test('no screen is wider than a small phone, no placeholder than its field, and no name is broken, in any language', async ({
   signedIn,
   product,
 }) => {
@@ -150,6 +164,8 @@ test('no screen is wider than a small phone, and no placeholder than its field, 
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wide, `${path} in ${language}`).toBeLessThanOrEqual(0);
         expect(await cutPlaceholders(page), `${path} in ${language}`).toEqual([]);
+        // Names and payment IDs.
+        expect(await brokenWords(page.locator('main li bdi')), `${path} in ${language}`).toEqual([]);
       }
       await page.context().close();
     }
@@ -161,16 +177,5 @@ test('no name in the list of users is broken within a word on a small phone', as
   // Other tests sign up members, who come first.
   await page.getByRole('searchbox', { name: 'Find a user' }).fill('Mira');
   await expect(page.getByRole('link', { name: /^Mira Member/ })).toBeVisible();
-  const broken = await page.locator('bdi a').evaluateAll((links) =>
-    links.flatMap((link) => {
-      const text = link.firstChild as Text;
-      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return range.getClientRects().length > 1 ? [word] : [];
-      });
-    }),
-  );
-  expect(broken).toEqual([]);
+  expect(await brokenWords(page.locator('bdi a'))).toEqual([]);
 });

@@ -47,7 +47,8 @@ test('an administrator writes the terms, members agree to each version, and ever
 
   const plain = await newBrowser({ javaScriptEnabled: false });
   await plain.goto('/');
-  await plain.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+  // By key: a late change of layout once moved the link away from the pointer.
+  await plain.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).press('Enter');
   await expect(plain.getByRole('heading', { name: 'What counts now' })).toBeVisible();
   await expect(plain.getByText('<img src=x> is [not](javascript:1) run.')).toBeVisible();
 

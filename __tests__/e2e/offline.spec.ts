@@ -98,7 +98,7 @@ test('offline no status is shown as live: each says until when it was', async ({
   const places: [Page, () => Promise<unknown>, () => Locator][] = [
     [member, () => member.goto('/subScriptionPayment'), () => member.getByRole('article')],
     [member, room, () => member.getByRole('region', { name: 'The case' })],
-    [member, () => member.goto('/dashboard'), () => member.getByRole('region', { name: /^Next/ })],
+    [member, () => member.goto('/dashboard'), () => member.getByRole('region', { name: /rejected your/ })],
     [broker, () => broker.goto('/payments'), () => broker.getByRole('article')],
     [broker, () => broker.goto('/payments?status=disputed'), () => broker.getByRole('article')],
     [broker, () => broker.goto('/dashboard'), () => broker.locator('li').filter({ hasText: 'PP-' })],

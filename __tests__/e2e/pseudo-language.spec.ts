@@ -112,7 +112,7 @@ const drawn = (page: Page) =>
 /** Not at the first of them, so that one run names all. */
 const { poll } = expect.configure({ soft: true });
 /** A list may measure its cards again after a change of width, and a part may still load. */
-const MEASURED_MS = 5000;
+const MEASURED_MS = 20_000;
 
 /** Opens a screen and expects that nothing is cut in it at each width, and nothing in English. */
 async function lookInto(

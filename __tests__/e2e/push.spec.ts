@@ -2,7 +2,7 @@ import type { BrowserContextOptions, CDPSession, Page, Worker } from '@playwrigh
 import type { PushMessage, PushNotification } from '../../contract/pushKinds';
 import { PATHS, type PaymentsAnswer } from '../../contract/wire';
 import { expectAccessible } from '../support/accessibility';
-import { callApi, tokensOf } from '../support/browser';
+import { callApi, serviceWorkerOf, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 // Chromium has no push service here, so its developer tools deliver the messages, decrypted.
@@ -38,7 +38,7 @@ async function leaveApp(page: Page): Promise<Worker> {
   await page.goto('/how-we-reach-you');
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto('about:blank');
-  return page.context().serviceWorkers()[0]!;
+  return serviceWorkerOf(page);
 }
 
 const titlesIn = (worker: Worker) => () =>
@@ -100,7 +100,7 @@ test('‘Accept’ leads to the decision and decides nothing', async ({ signedIn
   const page = await signedIn('broker@demo.test', PUSHED);
   await page.goto('/dashboard');
   await page.evaluate(async () => navigator.serviceWorker.ready);
-  const worker = page.context().serviceWorkers()[0]!;
+  const worker = await serviceWorkerOf(page);
   await page.goto('about:blank');
   const deliver = await pushService(page, product.url);
   const path = `/payments?status=submitted&search=${paymentId}`;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { areSideBySide, login } from '../support/browser';
+import { areSideBySide, holdBack, login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 test('a visitor reads what the product is, and finds Login and Sign up', async ({ page }) => {
@@ -55,15 +55,7 @@ test('without JavaScript a visitor reads what joining costs and how long an appr
 });
 
 /** Delays the app's files until released. */
-async function holdApp(page: Page): Promise<() => void> {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}
+const holdApp = (page: Page) => holdBack(page, '**/assets/*.js');
 
 test('text typed and a form sent before the app has loaded are not lost', async ({ page }) => {
   const arrive = await holdApp(page);
@@ -189,6 +181,42 @@ test('member-only screens redirect a visitor to the landing page', async ({ page
     expect(answer?.status(), path).toBe(200);
     await expect(page, path).toHaveURL('/');
   }
+});
+
+test('signing in leads to the requested page after a link to a part of the landing page, too', async ({
+  page,
+}) => {
+  await page.goto('/payments?status=accepted');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Trust' }).click();
+  await expect(page).toHaveURL('/#about');
+  await expect(page.getByRole('heading', { name: 'Most Trusted & Secure Platform' })).toBeInViewport();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill('broker@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo123');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/payments?status=accepted');
+});
+
+test('on the landing page nothing slides over what a bar says about the app', async ({ newBrowser }) => {
+  const page = await newBrowser({ viewport: { width: 390, height: 844 } });
+  // Only a redirect loads the app without a touch.
+  await page.goto('/payments');
+  await expect(page).toHaveURL('/');
+  // The page's own file comes after the address.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  const bar = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const isOnTop = await bar.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [0.2, 0.5, 0.8].every((part) =>
+      element.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+    );
+  });
+  expect(isOnTop).toBe(true);
 });
 
 test('signing in leads to the requested page', async ({ page }) => {

@@ -1,20 +1,16 @@
-import { login } from '../support/browser';
+import { holdBack, login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 test('a page says that it is loading while the app loads', async ({ page }) => {
   await login(page, 'new@demo.test');
-  const held: (() => void)[] = [];
-  await page.route('**/assets/main.*.js', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/main.*.js');
   await page.goto('/subScriptionPayment', { waitUntil: 'commit' });
   const starting = page.locator('#starting');
   const words = () => starting.locator('div').evaluate((panel) => getComputedStyle(panel, '::after').content);
   await expect.poll(() => starting.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('1');
   expect(await words()).toBe('"Please wait.."');
 
-  for (const release of held) release();
+  release();
   await expect(page.getByRole('heading', { name: 'Subscription Payments' })).toBeVisible();
   await expect(starting).toHaveCount(0);
 });
@@ -25,7 +21,11 @@ test('every script of a page is compiled off the main thread, so that a slow pho
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || !response.url().includes('/assets/')) return;
-    void response.text().then((text) => scripts.push(text.split('\n')[0]!));
+    // One that is still loading when the test ends has no text.
+    void response.text().then(
+      (text) => void scripts.push(text.split('\n')[0]!),
+      () => undefined,
+    );
   });
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -34,16 +34,6 @@ test('every script of a page is compiled off the main thread, so that a slow pho
 });
 
 test('a sign-in on a slow connection shows at each moment what it waits for', async ({ page }) => {
-  /** Holds back what has such an address; the returned function lets it go. */
-  const holdBack = async (name: string | ((url: URL) => boolean)) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(name, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  };
   const ring = () =>
     page
       .getByRole('button', { name: 'Login' })
@@ -55,9 +45,9 @@ test('a sign-in on a slow connection shows at each moment what it waits for', as
   const ofLogin = new Set(await scriptsOf('/login'));
   const ofHome = (await scriptsOf('/dashboard')).filter((path) => !ofLogin.has(path));
   expect(ofHome).not.toEqual([]);
-  const releaseHome = await holdBack(({ pathname }) => ofHome.includes(pathname));
-  const releaseApp = await holdBack('**/assets/main.*.js');
-  const releaseLogin = await holdBack('**/api/auth/login');
+  const releaseHome = await holdBack(page, ({ pathname }) => ofHome.includes(pathname));
+  const releaseApp = await holdBack(page, '**/assets/main.*.js');
+  const releaseLogin = await holdBack(page, '**/api/auth/login');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('broker@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo123');

@@ -61,6 +61,10 @@ test.describe('with receipts read', () => {
     await expect(card.getByRole('img', { name: /Order ID/ })).toBeVisible();
     expect(await height()).toBe(before);
     expect(before).toBeLessThanOrEqual(CARD_MAX_PX);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(height).toBeLessThanOrEqual(CARD_MAX_PX);
+    }
   });
 
   test('at a desk no button moves when receipts have been read', async ({ signedIn }) => {

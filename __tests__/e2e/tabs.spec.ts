@@ -28,12 +28,16 @@ async function settled(tab: Page): Promise<void> {
   await tab.waitForLoadState('networkidle');
 }
 
-/** Simulates an expired access token: the server refuses it, but it still names its user. */
-const spoilAccessToken = (page: Page) =>
-  page.evaluate(() => {
-    const [head, payload] = localStorage.getItem('accessToken')!.split('.');
+/** Simulates an expired access token, in all tabs: the server refuses it, but it still names its user. */
+async function spoilAccessToken(page: Page): Promise<void> {
+  const [before] = await storedTokens(page);
+  await page.evaluate((token) => {
+    const [head, payload] = token.split('.');
     localStorage.setItem('accessToken', `${head}.${payload}.expired`);
-  });
+  }, before!);
+  for (const tab of page.context().pages())
+    await tab.waitForFunction((token) => localStorage.getItem('accessToken') !== token, before);
+}
 
 test('signing out in one tab signs out the other, signing in there signs in here', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);

@@ -47,6 +47,19 @@ test('on a phone no toast covers a button or a title', async ({ newBrowser, prod
   }
 });
 
+test('on a phone the reason of a rejection is in sight, whatever was said before', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', { ...PHONE, reducedMotion: 'reduce' });
+  await page.goto('/payments');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Enlarge receipt/ }).tap();
+  const viewer = page.getByRole('dialog', { name: /^Receipt/ });
+  await viewer.getByRole('button', { name: /^Accept/ }).tap();
+  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await viewer.getByRole('button', { name: /^Reject/ }).tap();
+  const reject = page.getByRole('dialog', { name: /^Reject/ });
+  await expect(reject.getByRole('textbox')).toBeInViewport({ ratio: 0.3 });
+});
+
 test('on a phone the sentence about a wrong file is seen as soon as it has been chosen', async ({
   signedIn,
 }) => {

@@ -11,9 +11,14 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Every name from which the server or the app's build reads a setting. */
 function knownSettings(): string[] {
-  const config = read('server/config.ts') + read('server/config-secrets.ts');
+  const config = readdirSync(join(ROOT, 'server'))
+    .filter((file) => file.startsWith('config'))
+    .map((file) => read(`server/${file}`))
+    .join('\n');
   const names = [
-    ...config.matchAll(/(?:reader\.\w+|required|email|password)\(\s*'([A-Z][A-Z0-9_]+)'/g),
+    ...config.matchAll(
+      /(?:[rR]eader(?:\(env\))?\.\w+|required|accountEmail|password)\(\s*'([A-Z][A-Z0-9_]+)'/g,
+    ),
     ...config.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g),
     ...config.matchAll(/\{ ([A-Z][A-Z0-9_]+): \w+ \}: Environment/g),
     ...read('webpack.config.js').matchAll(/\b(API_URL|SOCKET_URL)\b/g),

@@ -10,8 +10,14 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'peerproof-dev-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    // It has just ended.
+    return [];
+  }
+}
 
 const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
 
@@ -23,7 +29,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts `npm run dev` on free ports and waits for the address that it prints. */
+/** Starts `npm run dev` on free ports. */
 async function startDev() {
   const [port, appPort] = [String(await freePort()), String(await freePort())];
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
@@ -40,9 +46,14 @@ async function startDev() {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await until(() => child.exitCode !== null || output.includes('Peerproof is ready'));
+  const pid = child.pid!;
+  const hasEnded = () => child.exitCode !== null;
   return {
-    pid: child.pid!,
+    pid,
+    /** Until it prints its address. */
+    isReady: () => until(() => hasEnded() || output.includes('Peerproof is ready')),
+    /** Until server and app run, while the app is still being built. */
+    isBuilding: () => until(() => hasEnded() || withDescendants(pid).length > 3),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     ended,
     output: () => output,
@@ -50,29 +61,37 @@ async function startDev() {
   };
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'npm run dev prints one address, which works, and %s ends all its processes',
-  async (signal) => {
-    const dev = await startDev();
-    const address = `http://localhost:${dev.appPort}`;
-    expect(dev.output().match(/https?:\/\/\S+/g)).toEqual([address]);
-    expect(await (await fetch(address)).text()).toContain('<div id="root">');
-    expect((await fetch(`${address}/api/demo/`)).status).toBe(200);
+test('npm run dev prints one address, which works, and Ctrl-C ends all its processes', async () => {
+  const dev = await startDev();
+  await dev.isReady();
+  const address = `http://localhost:${dev.appPort}`;
+  expect(dev.output().match(/https?:\/\/\S+/g)).toEqual([address]);
+  expect(await (await fetch(address)).text()).toContain('<div id="root">');
+  expect((await fetch(`${address}/api/demo/`)).status).toBe(200);
+  await expectAllToEnd(dev, 0, () => dev.kill('SIGINT'));
+}, 180_000);
 
-    const processes = withDescendants(dev.pid);
-    expect(processes.length).toBeGreaterThan(3);
-    dev.kill(signal);
-    expect(await dev.ended).toBe(0);
-    await until(() => !processes.some(isAlive));
-  },
-  180_000,
-);
+test('SIGTERM ends all its processes, also while the app is being built', async () => {
+  const dev = await startDev();
+  await dev.isBuilding();
+  await expectAllToEnd(dev, 0, () => dev.kill('SIGTERM'));
+}, 180_000);
 
 test('when one of its processes dies, npm run dev ends the others', async () => {
   const dev = await startDev();
-  const processes = withDescendants(dev.pid);
-  const [, first] = processes;
-  process.kill(first!, 'SIGKILL');
-  expect(await dev.ended).toBe(1);
-  await until(() => !processes.some(isAlive));
+  await dev.isBuilding();
+  const [, first] = withDescendants(dev.pid);
+  await expectAllToEnd(dev, 1, () => process.kill(first!, 'SIGKILL'));
 }, 180_000);
+
+async function expectAllToEnd(
+  dev: Awaited<ReturnType<typeof startDev>>,
+  exitCode: number,
+  end: () => void,
+): Promise<void> {
+  const processes = withDescendants(dev.pid);
+  expect(processes.length).toBeGreaterThan(3);
+  end();
+  expect(await dev.ended).toBe(exitCode);
+  await until(() => !processes.some(isAlive));
+}

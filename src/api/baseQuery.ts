@@ -1,8 +1,9 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { PaymentStatus } from '../../contract/payment';
 import { IDEMPOTENCY_KEY_HEADER, SEEN_ATTEMPT_HEADER, SEEN_STATUS_HEADER } from '../../contract/wire';
-import { toApiError, type ApiError } from './errors';
+import { messageOf, toApiError, type ApiError } from './errors';
 import { takesOurHeaders } from './idempotencyKeys';
+import { sessionEnded } from '../store/session';
 import type { Services } from './services';
 import { needsToken, neverRenews, takeTokens } from './tokens';
 import { asksForPassword, withRenewal, type Answer } from './withRenewal';
@@ -79,5 +80,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptio
   // The session ended during the request; its tokens must not come back.
   if (api.signal.aborted) return { data: {} };
   // An empty body counts as an answer without fields.
-  return { data: takeTokens(request.url, answer.data ?? {}, tokens, pair?.refreshToken) };
+  const data = takeTokens(request.url, answer.data ?? {}, tokens, pair?.refreshToken);
+  if (data !== null) return { data };
+  if (pair && !tokens.pair()) api.dispatch(sessionEnded({ reason: 'expired' }));
+  return { error: { status: 'unreadable', message: messageOf(undefined) } };
 };

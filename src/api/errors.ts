@@ -13,7 +13,7 @@ export interface ApiError {
   status: number | 'network' | 'unreadable' | 'unavailable';
   /** A sentence for the user in their language, from the server if it sent one. */
   message: string;
-  /** Not the server's answer but a page, such as of a proxy or of a hotel's network. */
+  /** A page answered instead of our server, such as a proxy's or a hotel network's. */
   isPage?: true;
   code?: string;
   /** With status 422: a sentence per field. */
@@ -49,7 +49,7 @@ function fieldSentences({ fields, fieldKeys }: Partial<ErrorAnswer>): ApiError['
 
 export const networkError = (): ApiError => ({ status: 'network', message: t(NETWORK_ERROR) });
 
-/** Whether a page answered, which the server never sends to a call. */
+/** Whether the answer is a page, which our server never sends to a call. */
 export const isPage = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/html') ?? false;
 

@@ -107,8 +107,8 @@ interface AnswerWithTokens {
 }
 
 /**
- * Stores the tokens of the answer from `url` and returns the rest, so that no action carries a token.
- * `refreshTokenAtSending` is the refresh token stored when the request was sent.
+ * Stores the tokens of the answer from `url` and returns the rest, so that no action carries a token; `null` if one is
+ * missing, which signs nobody in. `refreshTokenAtSending` is the refresh token stored when the request was sent.
  */
 export function takeTokens(
   url: string,
@@ -116,16 +116,20 @@ export function takeTokens(
   store: TokenStore,
   refreshTokenAtSending: string | undefined,
 ): unknown {
-  if (typeof answer !== 'object' || answer === null || !('tokens' in answer)) return answer;
+  const isLogin = url === PATHS.login;
+  const needsTokens = isLogin || url === PATHS.verifyOtp;
+  if (typeof answer !== 'object' || answer === null || !(needsTokens || 'tokens' in answer)) return answer;
   const { tokens, ...rest } = answer as AnswerWithTokens;
 
   if (url === PATHS.verifyOtp) {
-    if (tokens?.accessToken) store.saveResetToken(tokens.accessToken);
+    if (!isToken(tokens?.accessToken)) return null;
+    store.saveResetToken(tokens.accessToken);
     return rest;
   }
   // After a renewal meanwhile, this answer's refresh token is out of date; storing it would end the session.
-  const isCurrent = url === PATHS.login || store.pair()?.refreshToken === refreshTokenAtSending;
+  const isCurrent = isLogin || store.pair()?.refreshToken === refreshTokenAtSending;
   if (isCurrent) store.save(tokens);
+  if (isCurrent && !store.pair()) return null;
 
   const id = tokens?.accessToken ? decodeToken(tokens.accessToken)?.id : undefined;
   return rest.user && !rest.user._id && id ? { ...rest, user: { ...rest.user, _id: id } } : rest;

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast';
-import { messageOf } from './errors';
+import { type ApiError, isApiError, messageOf } from './errors';
 import { uploadImage } from './upload';
 
 /** `progress` is from 0 to 1. After a failure the form keeps the file, so that trying again is one click. */
 export type UploadState =
-  { kind: 'idle' } | { kind: 'sending'; progress: number } | { kind: 'failed'; message: string };
+  | { kind: 'idle' }
+  | { kind: 'sending'; progress: number }
+  /** `ofImage`: the server refused the image itself; otherwise it got none, or was not ready. */
+  | { kind: 'failed'; message: string; ofImage: boolean };
+
+/** How the server refuses an image. */
+const REFUSED: readonly ApiError['status'][] = [400, 413, 415, 422];
 
 /** Uploads a form's image, and aborts the upload if the form unmounts. A toast reports a failure, and `state` keeps it. */
 export function useUpload() {
@@ -29,7 +35,7 @@ export function useUpload() {
       if (signal.aborted) return null;
       const message = messageOf(error);
       toast.error(message);
-      setState({ kind: 'failed', message });
+      setState({ kind: 'failed', message, ofImage: isApiError(error) && REFUSED.includes(error.status) });
       return null;
     }
   }

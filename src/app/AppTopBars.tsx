@@ -10,6 +10,7 @@ import { Button } from '../ui/Button';
 import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { TopBar, TopBars } from '../ui/TopBar';
 import { useNewVersion } from '../worker/newVersion';
+import { SessionEndedBar } from './SessionEndedBar';
 import { texts } from './texts';
 
 /** Warns that the screen is out of date: at once without a network, and while the socket has given up. */
@@ -46,6 +47,7 @@ export function AppTopBars() {
   return (
     <TopBars>
       <OfflineBar />
+      <SessionEndedBar />
       {version && <NewVersionBar version={version} />}
       {toAgree?.length ? (
         <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import { ToastHost } from '../ui/ToastHost';
 /** The overlay and the toasts, on every screen. */
 export function OverlayAndToasts() {
   const isLoading = useAppSelector(selectIsLoading);
-  // Outside the page, so that they are not part of the server-rendered HTML.
+  // Outside the page, so that the server's HTML does not contain them.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => startTransition(() => setMounted(true)), []);
   const { pathname } = useLocation();

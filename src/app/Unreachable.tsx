@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { signOut } from '../store/session';
+import { useAppSelector } from '../store/hooks';
+import { selectSessionRefusal, signOut } from '../store/session';
 import { Button } from '../ui/Button';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
@@ -17,11 +18,18 @@ const LONGEST_WAIT_MS = 60_000;
 const waitBefore = (attempt: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (0.5 + Math.random());
 
+function wordsFor(isOnline: boolean, refusal: string | undefined) {
+  if (!isOnline) return { title: texts.offlineTitle, lead: texts.offlineStart };
+  if (!refusal) return { title: texts.unreachableTitle, lead: texts.unreachable };
+  return { title: texts.brokenTitle, lead: refusal };
+}
+
 /** Shown when there is a session but its profile could not be loaded. Tries again from time to time, and once the browser is online. */
 export function Unreachable() {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const isOnline = useOnline();
-  const title = isOnline ? texts.unreachableTitle : texts.offlineTitle;
+  const refusal = useAppSelector(selectSessionRefusal);
+  const { title, lead } = wordsFor(isOnline, refusal);
   useDocumentTitle(title);
   useEffect(() => {
     const retry = () => void dispatch(loadStoredSession());
@@ -36,7 +44,7 @@ export function Unreachable() {
   }, [dispatch, attempt]);
 
   return (
-    <FocusLayout title={title} lead={isOnline ? texts.unreachable : texts.offlineStart}>
+    <FocusLayout title={title} lead={lead}>
       <Stack gap={3}>
         <Button variant="primary" block onClick={() => void dispatch(loadStoredSession())}>
           {texts.tryAgain}

@@ -3,21 +3,12 @@ import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import type { CallMeta } from '../api/calls';
 import {
-  announcementsUpdated,
-  caughtUp,
-  chatRoomsUpdated,
+  EVENT_ACTIONS,
   joinRoom,
   leaveRoom,
-  messagesMarked,
   networkFound,
   networkLost,
-  newMessage,
-  noticeReceived,
-  profileUpdated,
   reconnectRequested,
-  refused,
-  transactionsUpdated,
-  writing,
 } from '../store/realtime';
 import { masked } from './maskSecrets';
 import { recordingSaved } from './recordActions';
@@ -53,16 +44,7 @@ function actionSanitizer<A extends Action>(action: A): A {
  */
 const actionCreators = {
   recordingSaved,
-  newMessage,
-  profileUpdated,
-  transactionsUpdated,
-  chatRoomsUpdated,
-  announcementsUpdated,
-  caughtUp,
-  noticeReceived,
-  messagesMarked,
-  writing,
-  refused,
+  ...EVENT_ACTIONS,
   networkLost,
   networkFound,
   reconnectRequested,

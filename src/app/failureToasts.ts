@@ -1,4 +1,4 @@
-import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
 import { type CallAction, isCall, isInBackground } from '../api/calls';
 import { type ApiError, isApiError, messageOf } from '../api/errors';
@@ -9,13 +9,27 @@ import { toast } from '../ui/toast';
 
 const isQueryFailure = isCall('query', isRejected);
 const isMutationFailure = isCall('mutation', isRejected);
+const isMutationSuccess = isCall('mutation', isFulfilled);
 
 /** A call that was skipped or cancelled has not failed. */
 const isFailedCall = (action: UnknownAction): action is CallAction =>
   (isQueryFailure(action) || isMutationFailure(action)) && !action.meta.condition && !action.meta.aborted;
 
-/** Shows each failure once: the server's sentence, or a general one (section 8). */
+/** The record that a call is about; undefined for a form, whose values may change until it succeeds. */
+function recordOf({ meta }: CallAction): string | undefined {
+  const args = meta.arg.originalArgs;
+  if (typeof args === 'string') return args;
+  const { paymentId, id, roomId } = (args ?? {}) as { paymentId?: string; id?: string; roomId?: string };
+  return paymentId ?? id ?? roomId;
+}
+
+/**
+ * Shows each failure once: the server's sentence, or a general one (section 8). It goes when the same call about the same
+ * record succeeds.
+ */
 export function toastFailures(startListening: StartListening): void {
+  /** The failure told last. */
+  let told: { endpoint: string; record: string | undefined } | undefined;
   startListening({
     matcher: isFailedCall,
     effect: (action, { getState, dispatch, extra }) => {
@@ -30,6 +44,15 @@ export function toastFailures(startListening: StartListening): void {
       if (isInBackground(action)) return;
       if (isStart || error.status === 'unavailable' || isSignedOutQuery(action, error, extra.tokens)) return;
       toast.error(error.message);
+      told = { endpoint: action.meta.arg.endpointName, record: recordOf(action) };
+    },
+  });
+  startListening({
+    matcher: isMutationSuccess,
+    effect: (action) => {
+      if (action.meta.arg.endpointName !== told?.endpoint || recordOf(action) !== told.record) return;
+      toast.hide('error');
+      told = undefined;
     },
   });
 }

@@ -6,16 +6,22 @@ import { useAppSelector } from '../store/hooks';
 import { selectSessionEnd } from '../store/session';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
 import { AppTopBars } from './AppTopBars';
+import type { EndedState } from './SessionEndedBar';
 
 /** The location a redirect keeps, to return to after sign-in. */
-export interface RedirectState {
+export interface RedirectState extends EndedState {
   from?: Location;
 }
 
-function Redirect({ to, keepsPlace = true }: { to: To; keepsPlace?: boolean }) {
+interface RedirectProps extends EndedState {
+  to: To;
+  keepsPlace?: boolean;
+}
+
+function Redirect({ to, keepsPlace = true, hasEnded }: RedirectProps) {
   const from = useLocation();
   // One object for all renders: `Navigate` navigates again for a new one.
-  const [state] = useState<RedirectState | null>(keepsPlace ? { from } : null);
+  const [state] = useState<RedirectState | null>(keepsPlace ? { from, hasEnded } : null);
   return <Navigate to={to} replace state={state} />;
 }
 
@@ -37,9 +43,10 @@ export function PublicOnly() {
 /** Sends everyone who is not signed in to the landing page. */
 export function SignedIn() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
-  const hasSignedOut = useAppSelector(selectSessionEnd) === 'signedOut';
+  const end = useAppSelector(selectSessionEnd);
+  if (isSignedIn) return <Outlet />;
   // The next user to sign in did not ask for the page that was open at sign-out.
-  return isSignedIn ? <Outlet /> : <Redirect to={ROUTES.landing} keepsPlace={!hasSignedOut} />;
+  return <Redirect to={ROUTES.landing} keepsPlace={end !== 'signedOut'} hasEnded={end === 'expired'} />;
 }
 
 /** For routes that are blocked for banned users. */

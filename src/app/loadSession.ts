@@ -25,13 +25,18 @@ export const loadProfile =
       const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './signedInListeners');
       await dispatch(listsAskedEarly());
     }
-    // Signed in, but the server or the files cannot be reached: keep the session and let the user try again.
-    const mayBeSignedIn = tokens.pair() !== null || (tokens.awaitsPair() && !isRefusal(error));
-    dispatch((error || !isWhole) && mayBeSignedIn ? sessionUnreachable() : sessionReady());
+    // Signed in, but the server refuses, or it or the files cannot be reached: keep the session and let the user try again.
+    const refusal = refusalOf(error);
+    const mayBeSignedIn =
+      tokens.pair() !== null || (tokens.awaitsPair() && (!refusal || refusal.status === 429));
+    dispatch((error || !isWhole) && mayBeSignedIn ? sessionUnreachable(refusal?.message) : sessionReady());
   };
 
-const isRefusal = (error: unknown) =>
-  isApiError(error) && typeof error.status === 'number' && error.status < 500 && error.status !== 429;
+/** The server's own answer, if it refused the call. */
+const refusalOf = (error: unknown) =>
+  isApiError(error) && !error.isPage && typeof error.status === 'number' && error.status < 500
+    ? error
+    : undefined;
 
 /**
  * Startup (section 2): restores the stored session, or the one just opened by a password reset. If the new

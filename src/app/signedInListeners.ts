@@ -12,6 +12,7 @@ import { listenToSettlement } from '../features/dispute/listeners';
 import { listenToSubscription } from '../features/subscription/listeners';
 import { listenToSupport } from '../features/support/listeners';
 import { listenToWaitingAccepts } from '../payment/keepAccepts';
+import { forgetReadings } from '../receipts/listeners';
 import type { StartListening } from '../store/rootReducer';
 import { loadRootData } from './rootLoader';
 
@@ -38,6 +39,7 @@ export function registerSignedInListeners(startListening: StartListening): void 
     listenForPush,
     listenForLanguage,
     listenForTimeZone,
+    forgetReadings,
     loadRootData,
   ];
   registrations.forEach((register) => register(startListening));

@@ -12,6 +12,9 @@ export const texts = translated({
   offline: 'Changes by other members appear late until the connection is back.',
   noNetwork: 'What you see may be out of date. It updates automatically once you are back online.',
   reconnect: 'Reconnect',
+  endedTitle: 'Your session has ended.',
+  ended:
+    'It was ended from another device or by an administrator, the password was changed, or too much time has passed. Sign in to continue where you were.',
   unreachableTitle: 'The server cannot be reached',
   unreachable: 'You are still signed in. Check your connection; the page tries again automatically.',
   offlineStart:

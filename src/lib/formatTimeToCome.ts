@@ -18,12 +18,10 @@ export function formatTimeToCome(value: string, nowMs: number): string {
   const days = Math.round((startOfDay(time) - startOfDay(new Date(nowMs))) / DAY_MS);
   if (days === 0) return t('today {clock}', { clock });
   if (days === 1) return t('tomorrow {clock}', { clock });
-  return t('{day} {clock}', { day: dayOf(time, days), clock });
-}
-
-function dayOf(time: Date, days: number): string {
-  if (days < 0 || days >= WEEKDAYS.length) return formatDay(time);
-  return isEnglish() ? WEEKDAYS[time.getDay()]! : dateIn(time, { weekday: 'long' });
+  if (days < 0 || days >= WEEKDAYS.length)
+    return t('{day} {clock}|a date to come', { day: formatDay(time), clock });
+  const day = isEnglish() ? WEEKDAYS[time.getDay()]! : dateIn(time, { weekday: 'long' });
+  return t('{day} {clock}|a weekday to come', { day, clock });
 }
 
 const startOfDay = (time: Date) => new Date(time).setHours(0, 0, 0, 0);

@@ -1,7 +1,7 @@
 import { localeOf } from '../../contract/languages';
 import { currentLanguage } from './language';
 
-type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
+type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat | Intl.ListFormat;
 const formats = new Map<string, Format>();
 
 /** Makes each format once a language: on a cheap phone, that takes longer than to use it. */
@@ -14,15 +14,21 @@ function kept<Kind extends Format>(name: string, make: () => Kind): Kind {
 
 /** A time as the current language writes it, in the reader's time zone. */
 export const dateIn = (time: Date | number, options: Intl.DateTimeFormatOptions): string =>
-  kept(JSON.stringify(options), () => new Intl.DateTimeFormat(localeOf(currentLanguage()), options)).format(
-    time,
-  );
+  kept(
+    `date ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(localeOf(currentLanguage()), options),
+  ).format(time);
 
 /** A number as the current language writes it. */
 export const numberIn = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  kept(JSON.stringify(options), () => new Intl.NumberFormat(localeOf(currentLanguage()), options)).format(
-    value,
-  );
+  kept(
+    `number ${JSON.stringify(options)}`,
+    () => new Intl.NumberFormat(localeOf(currentLanguage()), options),
+  ).format(value);
+
+/** Names or other words as the current language lists them: 'Ann, Ben, and Cem' or 'Ann, Ben y Cem'. */
+export const listIn = (words: readonly string[]): string =>
+  kept('list', () => new Intl.ListFormat(localeOf(currentLanguage()))).format(words);
 
 /** An age as the current language says it: 'hace 3 horas', and 'ahora' for less than a minute. */
 export function ageIn(ageMs: number): string {

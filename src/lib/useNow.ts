@@ -36,7 +36,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * What `read` makes of the corrected time in ms; renders again only when that changes, so it is to be a primitive.
+ * What `read` makes of the corrected time in ms; renders again only when that changes, so return a primitive.
  * Before the first subscription no interval runs, so the snapshot then reads the time itself.
  */
 export function useReadNow<T extends string | number | boolean | null>(read: (time: number) => T): T {

@@ -9,7 +9,7 @@ import { texts } from './texts';
 /** The picture of a profile form. It is uploaded before the form is sent; if that fails, the form is not sent. */
 export function useProfilePicture(initial: string | null) {
   const [value, setValue] = useState<File | string | null>(initial);
-  const { state, upload } = useUpload();
+  const { state, upload, cancel } = useUpload();
 
   /** The picture's URL; `null` for none; `undefined` if the upload failed, which a toast has said. */
   async function uploaded(): Promise<string | null | undefined> {
@@ -20,20 +20,27 @@ export function useProfilePicture(initial: string | null) {
     return url;
   }
 
-  return { value, setValue, state, uploaded };
+  function choose(next: File | string | null): void {
+    // The message of the last attempt was about another picture.
+    cancel();
+    setValue(next);
+  }
+
+  return { value, choose, state, uploaded };
 }
 
 type ProfilePicture = ReturnType<typeof useProfilePicture>;
 
 /** The picture picker. */
-export function ProfilePictureField({ picture: { value, setValue, state } }: { picture: ProfilePicture }) {
+export function ProfilePictureField({ picture: { value, choose, state } }: { picture: ProfilePicture }) {
   return (
     <ImagePicker
       label={texts.picture}
       variant="avatar"
       optional
       value={value}
-      onChange={setValue}
+      onChange={choose}
+      disabled={state.kind === 'sending'}
       maxBytes={UPLOAD_MAX_BYTES}
       error={state.kind === 'failed' ? state.message : undefined}
     />

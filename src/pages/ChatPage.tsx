@@ -6,7 +6,7 @@ import { usePaymentOf } from '../features/chat/useMessages';
 import { DisputeCase } from '../features/dispute/DisputeCase';
 import { useRoomEnding } from '../features/dispute/RoomEnding';
 import { useRoomEntries } from '../features/dispute/useRoomEntries';
-import { useOpenAppeal, useOpenDispute } from '../features/dispute/usePaymentCase';
+import { useAppeal, useDispute } from '../features/dispute/usePaymentCase';
 import { useAppSelector } from '../store/hooks';
 import { selectIsAdmin } from '../store/user';
 import { useDocumentTitle } from '../ui/documentTitle';
@@ -46,8 +46,8 @@ export default function ChatPage() {
   const entries = useRoomEntries(paymentId);
   const { isKnown, ending } = useRoomEnding(paymentId);
   const isAdmin = useAppSelector(selectIsAdmin);
-  const dispute = useOpenDispute(paymentId);
-  const appeal = useOpenAppeal(paymentId);
+  const dispute = useDispute(paymentId);
+  const appeal = useAppeal(paymentId);
   return (
     <>
       <ScreenHeader />
@@ -57,11 +57,17 @@ export default function ChatPage() {
         back={ROUTES.payments}
         about={<DisputeCase paymentId={paymentId} />}
         decision={
-          isAdmin &&
-          ((dispute && <DecideCase dispute={dispute} />) || (appeal && <DecideAppeal appeal={appeal} />))
+          isAdmin && (
+            <>
+              {dispute && <DecideCase key={dispute.disputedAt} dispute={dispute} isOpen={dispute.isOpen} />}
+              {appeal && <DecideAppeal key={appeal.appealedAt} appeal={appeal} isOpen={appeal.isOpen} />}
+            </>
+          )
         }
         tools={
-          isAdmin && dispute ? (addText) => <TemplateMenu payment={dispute} onChoose={addText} /> : undefined
+          isAdmin && dispute?.isOpen
+            ? (addText) => <TemplateMenu payment={dispute} onChoose={addText} />
+            : undefined
         }
         entries={entries}
         ending={ending}

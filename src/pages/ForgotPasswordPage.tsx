@@ -13,10 +13,12 @@ import { TextLink } from './shared/TextLink';
 
 /** `/forgotPass`: email, code, new password; then the dashboard. */
 export default function ForgotPasswordPage() {
-  const { step, email, sentAt, codeSent, codeVerified, startAgain, finished } = useForgotPassword();
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const { step, email, sentAt, codeSent, codeVerified, startAgain, finished } = useForgotPassword(
+    state?.email,
+  );
   useDocumentTitle(texts.title[step]);
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: object | null };
 
   // Each step is a page to the user: its heading takes focus, as after a change of route.
   const shown = useRef(step);

@@ -2,6 +2,7 @@ import { ROUTES } from '../../contract/routes';
 import { MailSection } from '../features/mail-preferences/MailSection';
 import { NotificationRow } from '../features/notifications/NotificationRow';
 import { reachTexts as texts } from '../features/notifications/texts';
+import { EmailNotice } from '../features/profile/EmailNotice';
 import { PushSection } from '../features/push/PushSection';
 import { List } from '../ui/List';
 import { Section } from '../ui/Section';
@@ -13,6 +14,7 @@ export default function HowWeReachYou() {
   return (
     <FormPage title={texts.title} lead={texts.lead} back={ROUTES.profile}>
       <Stack gap={5}>
+        <EmailNotice />
         <Section title={texts.whileOpen}>
           <List label={texts.whileOpen}>
             <NotificationRow />

@@ -9,6 +9,7 @@ import { HowItWorks } from './landing/HowItWorks';
 import { LandingFooter } from './landing/LandingFooter';
 import { LandingHeader } from './landing/LandingHeader';
 import { texts } from './landing/texts';
+import { useKeptState } from './landing/useKeptState';
 import { usePlans } from './landing/usePlans';
 import styles from './LandingPage.module.css';
 
@@ -21,6 +22,7 @@ export const firstQueries = [
 /** `/`: presents the product, its costs and its risks. */
 export default function LandingPage() {
   useDocumentTitle(texts.title);
+  useKeptState();
   const plans = usePlans();
   return (
     <div className={styles.page}>

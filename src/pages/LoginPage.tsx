@@ -6,14 +6,20 @@ import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
 import { TextLink } from './shared/TextLink';
 
+interface LoginState {
+  /** What the fields of login and of a forgotten password begin with. */
+  email?: string;
+  hasSignedUp?: boolean;
+}
+
 /** `/login`. Once the user is signed in, the guard returns to the page they asked for. */
 export default function LoginPage() {
   useDocumentTitle(texts.title);
-  const { state } = useLocation() as { state: { email?: string } | null };
+  const { state } = useLocation() as { state: LoginState | null };
   return (
     <FocusLayout
       title={texts.title}
-      lead={state?.email ? texts.firstLead : texts.lead}
+      lead={state?.hasSignedUp ? texts.firstLead : texts.lead}
       footer={
         <p>
           {texts.noAccount}{' '}
@@ -25,11 +31,11 @@ export default function LoginPage() {
     >
       <LoginForm
         email={state?.email}
-        forgotLink={
-          <TextLink to={ROUTES.forgotPassword} state={state}>
+        forgotLink={(email) => (
+          <TextLink to={ROUTES.forgotPassword} state={{ ...state, email }}>
             {texts.forgot}
           </TextLink>
-        }
+        )}
       />
     </FocusLayout>
   );

@@ -3,7 +3,7 @@ import { texts } from '../features/payments/texts';
 import { BannedCallout } from '../features/profile/BannedCallout';
 import { StatementButton } from '../features/reconcile/StatementButton';
 import { cx } from '../lib/cx';
-import { describeWindow, useApprovalWindow } from '../payment/approvalWindow';
+import { useWindowInWords } from '../payment/approvalWindow';
 import { useAppSelector } from '../store/hooks';
 import { selectMayReceive } from '../store/mayReceive';
 import { selectHasCostsToRead, selectIsBanned } from '../store/user';
@@ -29,7 +29,7 @@ const Guide = lazyWhenIdle(() => import('../features/guide/Guide').then((module)
 
 /** The rule of the approval window, with the window in force. */
 function ApprovalCallout() {
-  return <Callout quiet>{texts.notice(describeWindow(useApprovalWindow()))}</Callout>;
+  return <Callout quiet>{texts.notice(useWindowInWords())}</Callout>;
 }
 
 /** `/payments`: the payments that others owe this user. Tab, search and filters are part of the address. */

@@ -29,7 +29,7 @@ export default function SignUpPage() {
     >
       <SignUpForm
         referCode={referCode.slice(0, LIMITS.referCode.length)}
-        onSignedUp={(email) => navigate(ROUTES.login, { state: { ...state, email } })}
+        onSignedUp={(email) => navigate(ROUTES.login, { state: { ...state, email, hasSignedUp: true } })}
       />
     </FocusLayout>
   );

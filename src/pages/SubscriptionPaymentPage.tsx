@@ -1,10 +1,12 @@
 import { ROUTES } from '../../contract/routes';
 import { useGetDemosQuery } from '../api/endpoints/lists';
+import { EmailNotice } from '../features/profile/EmailNotice';
 import { SpotPayments } from '../features/subscription/SpotPayments';
 import { texts } from '../features/subscription/texts';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
+import { Stack } from '../ui/Stack';
 import { ScreenHeader } from './shared/ScreenHeader';
 
 /** `/subScriptionPayment`: the five payments that the user owes. */
@@ -17,7 +19,10 @@ export default function SubscriptionPaymentPage() {
     <>
       <ScreenHeader back />
       <PageHeader breadcrumb={<Breadcrumb items={trail} />} title={texts.title} lead={texts.lead} />
-      <SpotPayments />
+      <Stack gap={5}>
+        <EmailNotice />
+        <SpotPayments />
+      </Stack>
     </>
   );
 }

@@ -3,18 +3,22 @@ import type { ToastContentProps } from 'react-toastify/unstyled';
 import { createDeviceSwitch } from '../lib/deviceSwitch';
 import { formatMoney, sumOfAmounts } from '../lib/formatMoney';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { selectUndoableAccepts, undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
+import { selectUndoableAccepts, type WaitingAccept } from '../store/waitingAccepts';
 import { toast } from '../ui/toast';
+import { UnbrokenIds } from '../ui/UnbrokenIds';
 import { texts as resultTexts } from './acceptResultTexts';
 import { texts } from './acceptTexts';
 import { aboutAccept } from './acceptToasts';
+import { shortcutSwitch } from './shortcutSwitch';
+import { undoNewest, useUndoKey } from './undo';
 import styles from './AcceptedToast.module.css';
 
 /** On once this device's users have read how to take an acceptance back. */
 const isExplained = createDeviceSwitch('acceptExplained', false);
 
-const explanation = (): string =>
-  window.matchMedia('(hover: hover)').matches ? resultTexts.explainedWithKey() : resultTexts.explained();
+const hasKey = (): boolean => window.matchMedia('(hover: hover)').matches && shortcutSwitch.isOn();
+
+const explanation = (): string => (hasKey() ? resultTexts.explainedWithKey() : resultTexts.explained());
 
 /** How many, and their sum; after a restart the amounts are not known. */
 function aboutMany(accepts: readonly WaitingAccept[]): string {
@@ -34,20 +38,21 @@ function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   const [explains] = useState(() => !isExplained.isOn());
   useEffect(() => isExplained.set(true), []);
   const [first] = newest;
+  const undo = (): void => dispatch(undoNewest());
+  // On every page; a list or a dialog may hear it first.
+  useUndoKey(undo);
   useEffect(() => {
     if (!first) closeToast();
   }, [first, closeToast]);
   if (!first) return null;
   return (
     <div className={styles.content}>
-      <p>{sayAccepted(newest)}</p>
+      <p>
+        <UnbrokenIds text={sayAccepted(newest)} />
+      </p>
       {explains && <p className={styles.detail}>{explanation()}</p>}
       {first.step === 'offline' && <p className={styles.detail}>{texts.offline}</p>}
-      <button
-        type="button"
-        className={styles.undo}
-        onClick={() => dispatch(undoAccepts(newest.map(({ _id }) => _id)))}
-      >
+      <button type="button" className={styles.undo} onClick={undo}>
         {texts.undo}
       </button>
     </div>

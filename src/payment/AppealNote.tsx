@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { PaymentParty } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
 import { now } from '../lib/clock';
-import { formatTimeToCome } from '../lib/formatTimeToCome';
 import { useAppSelector } from '../store/hooks';
 import { selectOwnPayment } from '../store/user';
 import { Button } from '../ui/Button';
 import { Callout } from '../ui/Callout';
 import { lazyDialog } from '../ui/lazyWhenIdle';
+import { TimeToCome } from '../ui/TimeToCome';
 import styles from './AppealNote.module.css';
 import { texts } from './appealTexts';
 import { receiverName } from './receiver';
@@ -42,7 +42,7 @@ export function PossibleAppeal({ payment, until }: PossibleAppealProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.possible}>
-      <p>{texts.possible(formatTimeToCome(until, now()))}</p>
+      <p>{texts.possible(<TimeToCome value={until} now={now()} />)}</p>
       <Button size="sm" icon={Scale} onClick={() => setAsking(true)}>
         {texts.ask}
       </Button>
@@ -56,8 +56,8 @@ function Reason({ payment, by, reason }: { payment: Payment; by: PaymentParty; r
   const isOwn = isPayer === (by === 'payer');
   const other = isPayer ? receiverName(payment, payment.index) : payment.userFullName;
   return (
-    <p className={styles.reason} dir="auto">
-      {isOwn ? texts.youSay : texts.says(other)} “{reason}”
+    <p className={styles.reason}>
+      {isOwn ? texts.youSay : texts.says(other)} <span dir="auto">“{reason}”</span>
     </p>
   );
 }

@@ -3,7 +3,10 @@ import { t } from '../../contract/translate';
 import { useAsOf } from '../store/useAsOf';
 import { Pill } from '../ui/Pill';
 
-/** Until when what is shown was live, while the app is offline. It comes with the status, as it cannot load without a network. */
+/**
+ * While offline: the time at which the data on screen was last live. Part of the status chunk, since it cannot load
+ * without a network.
+ */
 export function AsOf() {
   const time = useAsOf();
   return (

@@ -1,15 +1,10 @@
 import type { Payment } from '../../contract/wire';
-import { minutesLeft } from '../lib/formatTimeLeft';
 import { Callout } from '../ui/Callout';
 import { AppealNote } from './AppealNote';
-import { describeWindow, useApprovalWindow } from './approvalWindow';
 import { agreedOn } from './settlementTexts';
 import { texts } from './texts';
 
 const words = texts.decision;
-
-/** True for a window of one hour or one minute. */
-const isOne = (windowMs: number) => [1, 60].includes(minutesLeft(windowMs));
 
 /**
  * Tells either party that the payment was approved automatically, or what an administrator decided and why, and whether
@@ -25,9 +20,7 @@ export function DecisionCallout({ payment }: { payment: Payment }) {
 }
 
 function Decision({ payment: { decision, status } }: { payment: Payment }) {
-  const windowMs = useApprovalWindow();
-  if (decision?.by === 'timeout')
-    return <Callout>{words.timeout(describeWindow(windowMs), isOne(windowMs))}</Callout>;
+  if (decision?.by === 'timeout') return <Callout>{words.timeout}</Callout>;
   if (decision?.by === 'settlement')
     return (
       <Callout tone={status === 'accepted' ? 'success' : 'info'} title={words.settlement}>
@@ -45,13 +38,14 @@ function Decision({ payment: { decision, status } }: { payment: Payment }) {
   );
 }
 
-/** Other backends say it in the reason alone. */
+/** Other backends say it in the reason alone, or know terms that this app does not. */
 function Agreement({ decision: { reason, settlement } }: { decision: NonNullable<Payment['decision']> }) {
-  if (!settlement) return reason;
+  const agreed = settlement && agreedOn(settlement);
+  if (!agreed) return reason;
   const { note } = settlement;
   return (
     <>
-      <p>{agreedOn(settlement)}</p>
+      <p>{agreed}</p>
       {note && <p dir="auto">“{note}”</p>}
     </>
   );

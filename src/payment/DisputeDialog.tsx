@@ -169,6 +169,7 @@ export function DisputeDialog({
                 <LastReasons
                   used={last}
                   onChoose={(chosen) => {
+                    if (isSubmitting) return;
                     const max = LIMITS.disputeDescription.max;
                     const description = withReason(values.description, chosen, last.reasons, max);
                     void setValues({ ...values, description });

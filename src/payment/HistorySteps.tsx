@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { STATUS_LOOK } from './statusLook';
 import { HISTORY_LINES, settledLine, texts as words } from './historyTexts';
-import { SETTLED_ON } from './settlementTexts';
+import { settledOn } from './settlementTexts';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
 
@@ -77,12 +77,8 @@ export function historyLine(entry: HistoryEntry, nameOf: NameOf = fullNameOf): s
   if (entry.from === null) return words.created;
   const name = historyStepName(entry);
   const { settlement } = entry;
-  if (settlement)
-    return settledLine(
-      SETTLED_ON[settlement.kind](formatClockTime(settlement.until ?? '')),
-      nameOf(settlement.by),
-      entry.actor ? nameOf(entry.actor) : '',
-    );
+  const terms = settlement && settledOn(settlement);
+  if (terms) return settledLine(terms, nameOf(settlement.by), entry.actor ? nameOf(entry.actor) : '');
   return name
     ? HISTORY_LINES[name]((entry.actor && nameOf(entry.actor)) || words.someone)
     : words.otherStep(texts.status.neutral[entry.to]);
@@ -92,9 +88,11 @@ export function historyLine(entry: HistoryEntry, nameOf: NameOf = fullNameOf): s
 export const lookOf = ({ transition, to }: HistoryEntry) =>
   STATUS_LOOK[asksForAppeal(transition) ? 'submitted' : to];
 
-/** The reason of a step; the line of a settlement has the rest. */
-export const historyReason = ({ settlement, reason }: HistoryEntry): string | null =>
-  settlement ? settlement.note : reason;
+/** The reason of a step; the line of a settlement has the rest, unless this app does not know its terms. */
+export const historyReason = ({ settlement, reason }: HistoryEntry): string | null => {
+  if (!settlement) return reason;
+  return settledOn(settlement) ? settlement.note : (reason ?? settlement.note);
+};
 
 /**
  * The name of a step; undefined for one that this app does not know. Other backends leave it out; statuses and actor

@@ -7,7 +7,7 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { useAppSelector } from '../store/hooks';
 import { selectUserId } from '../store/user';
 import styles from './ProposalList.module.css';
-import { NOT_ANSWERED, wordsFor, OUTCOMES, SAID } from './proposalTexts';
+import { NOT_ANSWERED, wordsForAny, OUTCOMES, SAID } from './proposalTexts';
 
 interface ProposalListProps {
   payment: Pick<PaymentCase, 'amount' | 'payer' | 'receiver'>;
@@ -24,7 +24,7 @@ export function ProposalList({ payment, proposals }: ProposalListProps) {
     <ul className={styles.proposals}>
       {proposals.toReversed().map(({ _id, kind, by, until, note, outcome, at }) => (
         <li key={_id}>
-          {wordsFor(
+          {wordsForAny(
             SAID,
             by.role,
             kind,

@@ -22,6 +22,9 @@ interface Loaded {
   size: { width: number; height: number } | null;
 }
 
+/** Finds the stage around a part of it. */
+export const RECEIPT_STAGE = '[data-receipt-stage]';
+
 /** Until the picture is there. */
 const ASSUMED = { width: 900, height: 1200 };
 
@@ -42,6 +45,7 @@ export function ReceiptStage({ src, alt, view, marks, className, onBroken }: Rec
   return (
     <div
       ref={view.stage}
+      data-receipt-stage
       className={cx(styles.stage, className)}
       role="group"
       aria-label={texts.stage}

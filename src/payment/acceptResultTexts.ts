@@ -26,5 +26,5 @@ export const texts = translated({
     t('{accepted} accepted, {count} not: {names}.', { accepted, count, names }),
   sameProblem: (count: number, accepted: number, names: string, why: string) =>
     t('{accepted} accepted, {count} not. {names}: {why}', { accepted, count, names, why }),
-  more: (count: number) => plural(count, 'and # more', 'and # more'),
+  more: (count: number) => plural(count, '# more', '# more'),
 });

@@ -1,8 +1,10 @@
+import { ACCEPTED_MESSAGE } from '../../contract/messages';
 import type { Payment } from '../../contract/wire';
 import { formatMoney } from '../lib/formatMoney';
+import { listIn } from '../lib/intl';
 import type { WaitingAccept } from '../store/waitingAccepts';
 import { toast } from '../ui/toast';
-import { showAccepted } from './AcceptedResult';
+import { showDecided } from './DecidedToast';
 import { texts } from './acceptResultTexts';
 
 /** The outcome of an acceptance. */
@@ -19,15 +21,19 @@ const NAMES_SHOWN = 3;
 /** Amount and name, or the readable id where they are not known. */
 export function aboutAccept({ paymentId, payer }: WaitingAccept, row?: Payment): string {
   const known = payer ?? row;
-  return known ? texts.about(formatMoney(known.amount), known.userFullName) : paymentId;
+  return known ? aboutPayment(known) : paymentId;
 }
+
+/** '25$ from Carla Cruz'. */
+export const aboutPayment = ({ amount, userFullName }: Pick<Payment, 'amount' | 'userFullName'>): string =>
+  texts.about(formatMoney(amount), userFullName);
 
 /** Says once for all of them how many were accepted, and which were not and why. */
 export function tellResults(results: readonly AcceptResult[]): void {
   const refused = results.filter(({ problem }) => problem);
   const accepted = results.filter(({ problem }) => !problem);
   const [one] = accepted;
-  if (one && accepted.length === 1) showAccepted(aboutAccept(one.accept, one.row));
+  if (one && accepted.length === 1) showDecided(ACCEPTED_MESSAGE, aboutAccept(one.accept, one.row));
   else if (one) toast.success(texts.allAccepted(accepted.length));
   if (refused.length === 0) return;
   const names = refused.slice(0, NAMES_SHOWN).map(({ accept, row }) => aboutAccept(accept, row));
@@ -40,7 +46,7 @@ export function tellResults(results: readonly AcceptResult[]): void {
 function sayRefused(refused: readonly AcceptResult[], accepted: number, names: readonly string[]): string {
   const [why, ...others] = new Set(refused.map(({ problem }) => problem!));
   if (refused.length === 1) return texts.problem(names[0]!, why!);
-  const all = names.join(', ');
+  const all = listIn(names);
   return others.length === 0
     ? texts.sameProblem(refused.length, accepted, all, why!)
     : texts.problems(refused.length, accepted, all);

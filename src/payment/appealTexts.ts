@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../contract/limits';
-import { t, translated } from '../../contract/translate';
+import { t, translated, toTranslate } from '../../contract/translate';
+import { sentence } from '../ui/sentence';
 
 /** Texts of appealing a decision. */
 export const texts = translated({
   ask: 'Ask for another look',
-  possible: (until: string) => t('You can ask once, until {until}.', { until }),
+  possible: (until: ReactNode) => sentence(toTranslate('You can ask once, until {until}.'), { until }),
   openBody: 'Nothing changes until an administrator who did not decide it has looked at it again.',
   youSay: 'You say:',
   says: (name: string) => t('{name} says:', { name }),

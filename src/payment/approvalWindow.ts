@@ -8,19 +8,31 @@ const HOUR_MS = 3_600_000;
 /** The approval window in force, in milliseconds; the default until the server has sent it. */
 export const useApprovalWindow = (): number => useAppSelector(selectApprovalWindowHours) * HOUR_MS;
 
-/** The approval window in words: '24 hours'. */
-export const describeWindow = (windowMs: number): string => describeTimeLeft(windowMs);
+/** The approval window in words: '24 hours'; '…' until it is known, since a guessed number may be wrong. */
+export function useWindowInWords(): string {
+  const hours = useAppSelector(selectKnownWindowHours);
+  return hours === null ? '…' : describeTimeLeft(hours * HOUR_MS);
+}
+
+type ProofWindow = Partial<Pick<Payment, 'expiresAt' | 'windowPausedMs'>>;
 
 /**
- * When the proof was sent: `expiresAt` minus the window (section 2) and its pauses, as ISO; `null` while one is unknown.
+ * When the proof was sent: `expiresAt` minus the window (section 2) and its pauses, in milliseconds; `null` while one is
+ * unknown.
  */
-export function useSentAt(
-  payment: Partial<Pick<Payment, 'expiresAt' | 'windowPausedMs'>> | undefined,
-): string | null {
+export function sentAtOf(
+  { expiresAt, windowPausedMs = 0 }: ProofWindow,
+  windowHours: number | null,
+): number | null {
+  const end = Date.parse(expiresAt ?? '');
+  return windowHours === null || Number.isNaN(end) ? null : end - windowHours * HOUR_MS - windowPausedMs;
+}
+
+/** The same as ISO. */
+export function useSentAt(payment: ProofWindow | undefined): string | null {
   const hours = useAppSelector(selectKnownWindowHours);
-  const end = Date.parse(payment?.expiresAt ?? '');
-  if (hours === null || Number.isNaN(end)) return null;
-  return new Date(end - hours * HOUR_MS - (payment?.windowPausedMs ?? 0)).toISOString();
+  const sentAt = payment ? sentAtOf(payment, hours) : null;
+  return sentAt === null ? null : new Date(sentAt).toISOString();
 }
 
 /** The approval window of a payment at a time in milliseconds; `null` if the payment has none. */

@@ -10,8 +10,8 @@ import { forgetAccept, storeAccept } from './storedAccepts';
 const RETRY_MS = 10_000;
 
 /**
- * Keeps the acceptances of `store/waitingAccepts` on the device and, when the page is idle, loads the code that sends
- * them. Meanwhile this page says that it is there, so that no other takes them over.
+ * Keeps the acceptances of `store/waitingAccepts` on the device and, when the page is idle or the first one is given, loads
+ * the code that sends them. Meanwhile this page says that it is there, so that no other takes them over.
  */
 export function listenToWaitingAccepts(startListening: StartListening): void {
   startListening({
@@ -30,7 +30,8 @@ export function listenToWaitingAccepts(startListening: StartListening): void {
       selectUserId(state) !== selectUserId(before) || sessionReady.match(action),
     effect: async (_, api) => {
       api.unsubscribe();
-      await api.pause(whenIdle());
+      const isWanted = api.condition((_action, state) => selectWaitingAccepts(state).length > 0);
+      await api.pause(Promise.race([whenIdle(), isWanted]));
       await loadSending(startListening, api);
       api.dispatch(sendingLoaded());
     },

@@ -118,6 +118,6 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
 
 /** Of a settlement what was agreed on; the reason, which other backends may send alone, is a sentence already. */
 function saidWith({ kind, reason, settlement }: PaymentNotice): string | null {
-  if (kind === 'settle') return settlement ? agreedOn(settlement) : reason;
+  if (kind === 'settle') return (settlement && agreedOn(settlement)) ?? reason;
   return reason && t('“{reason}”', { reason });
 }

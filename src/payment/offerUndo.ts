@@ -15,7 +15,7 @@ function isInSight({ _id }: WaitingAccept): boolean {
   const place = card?.querySelector('[data-undo]');
   if (!card || !place) return false;
   const { left, top, width, height } = place.getBoundingClientRect();
-  // Controls of a card that has just changed are held, and so may the whole list be: what is behind or around is hit.
+  // Held controls (`inert`) are not hit; the element behind or around them is.
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);
   return seen !== null && (card.contains(seen) || seen.contains(card));
 }

@@ -1,5 +1,5 @@
 import type { PaymentParty } from '../../contract/payment';
-import type { SettlementKind, SettlementOutcome } from '../../contract/settlement';
+import { SETTLEMENT_KINDS, type SettlementKind, type SettlementOutcome } from '../../contract/settlement';
 import { t, toTranslate } from '../../contract/translate';
 
 /** The values in the words; `name` is the other party's, `until` a time as people say it. */
@@ -14,15 +14,29 @@ export interface ByProposal<Words> extends Record<Exclude<SettlementKind, 'newPr
   newProof: Record<PaymentParty, Words>;
 }
 
+/** The same for what a server sends, which may be newer or another than this app knows. */
+export interface ByAnyProposal<Words> extends ByProposal<Words> {
+  unknown: Words;
+}
+
+export const isKnownKind = (kind: SettlementKind): boolean => SETTLEMENT_KINDS.includes(kind);
+
 /** The words for this party's proposal. */
 export const wordsFor = <Words>(words: ByProposal<Words>, by: PaymentParty, kind: SettlementKind): Words =>
   kind === 'newProof' ? words.newProof[by] : words[kind];
+
+/** The same for a proposal that a server sent. */
+export const wordsForAny = <Words>(
+  words: ByAnyProposal<Words>,
+  by: PaymentParty,
+  kind: SettlementKind,
+): Words => (isKnownKind(kind) ? wordsFor(words, by, kind) : words.unknown);
 
 /** A proposal's words; a name that is null is the reader's. `by` is the proposer. */
 type AboutSaid = Omit<About, 'name'> & Record<'by' | 'name', string | null>;
 
 /** A proposal for administrators and in the list. */
-export const SAID: ByProposal<(about: AboutSaid) => string> = {
+export const SAID: ByAnyProposal<(about: AboutSaid) => string> = {
   confirm: ({ by, name, amount }) => {
     if (by === null) return t('You asked {name} to confirm the {amount}', { name: name ?? '', amount });
     if (name === null) return t('{by} asked you to confirm the {amount}', { by, amount });
@@ -44,6 +58,10 @@ export const SAID: ByProposal<(about: AboutSaid) => string> = {
     by === null
       ? t('You offered to withdraw the claim to have paid')
       : t('{by} offered to withdraw the claim to have paid', { by }),
+  unknown: ({ by }) =>
+    by === null
+      ? t('You made a proposal that this version of the app does not know')
+      : t('{by} made a proposal that this version of the app does not know', { by }),
 };
 
 /** How it ended; a name that is null is the reader's. */

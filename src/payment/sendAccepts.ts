@@ -13,9 +13,9 @@ import type { AppDispatch, RootState, StartListening } from '../store/rootReduce
 import { sessionReady } from '../store/session';
 import { selectUserId } from '../store/user';
 import {
-  acceptEnded,
   acceptHeld,
   acceptLater,
+  acceptsEnded,
   isBeingSent,
   isHeld,
   selectUndoableAccepts,
@@ -46,8 +46,8 @@ const TEMPORARY = [401, 408, 425, 429];
 const { acceptPayment, getTransactions } = paymentsApi.endpoints;
 
 /**
- * Sends the acceptances of `store/waitingAccepts` once their time to be undone is over. It loads when the page is idle
- * (`keepAccepts`); `sendingLoaded` then catches up with what happened before.
+ * Sends the acceptances of `store/waitingAccepts` once their time to be undone is over. It is loaded by
+ * `keepAccepts`; `sendingLoaded` then catches up with what happened before.
  */
 export function listenToSending(startListening: StartListening): void {
   /** The keys of the calls that are not answered yet. */
@@ -187,7 +187,7 @@ async function send(
   const { _id, paymentId, key, payer } = accept;
   const userId = selectUserId(getState());
   const end = (result: AcceptResult | null) => {
-    dispatch(acceptEnded(_id));
+    dispatch(acceptsEnded([_id]));
     return result;
   };
   const hold = (step: 'offline' | 'unanswered') => {
@@ -253,7 +253,8 @@ function endChanged({ getState, dispatch }: Api): void {
     const hasTakenEffect = accept.step === 'unanswered' && row.status === 'accepted';
     return { accept, row, problem: hasTakenEffect ? null : problemOf(accept, row) };
   });
-  for (const { _id } of changed) dispatch(acceptEnded(_id));
+  // At once: each dispatch would find the others and tell them again.
+  dispatch(acceptsEnded(changed.map(({ _id }) => _id)));
   tellResults(results);
 }
 

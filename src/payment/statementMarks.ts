@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Marks the waiting payments, by `_id`; nothing if there is no statement. In this page's memory only: a statement does not
- * leave the browser, and is gone with the page.
+ * leave the browser, and is gone with the page. Beside Redux, as in the store it would be part of every page's first code.
  */
 export function markByStatement(next: Marks = NONE): void {
   marks = next;

@@ -33,11 +33,7 @@ export const texts = translated({
   autoApproval: 'Approved automatically when the time runs out.',
   timeIsOver: 'Time is up: this payment is being approved automatically.',
   decision: {
-    /** `isOne`: the window is one hour or one minute. */
-    timeout: (window: string, isOne: boolean) =>
-      isOne
-        ? t('Approved automatically: the {window} was over.', { window })
-        : t('Approved automatically: the {window} were over.', { window }),
+    timeout: 'Approved automatically: the time to decide was over.',
     admin: (status: string) => t('Decided by Peerproof: {status}', { status }),
     appeal: (status: string) => t('Decided on appeal, for good: {status}', { status }),
     settlement: 'Settled together',

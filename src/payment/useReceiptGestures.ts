@@ -3,7 +3,7 @@ import type { Point, ReceiptZoom } from './useReceiptZoom';
 
 const DOUBLE_TAP_MS = 350;
 const DOUBLE_TAP_PX = 30;
-/** A pointer that moved further has dragged. */
+/** A pointer that has moved further is dragging. */
 const DRAG_PX = 4;
 /** One notch of a wheel is at most this much, a trackpad sends much less. */
 const WHEEL_MAX = 25;

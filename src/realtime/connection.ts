@@ -1,8 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Handshake, ServerToClientEvents } from '../../contract/events';
 import type { Services } from '../api/services';
-import * as actions from '../store/realtime';
-import { connected, connectFailed, connecting, disconnected, gaveUp, roomJoined } from '../store/realtime';
+import {
+  EVENT_ACTIONS,
+  connected,
+  connectFailed,
+  connecting,
+  disconnected,
+  gaveUp,
+  roomJoined,
+} from '../store/realtime';
 import { nextTask } from '../lib/whenIdle';
 import { createRoomMembership, type RoomMembership } from './rooms';
 import type { AppSocket, SocketFactory } from './socket';
@@ -27,24 +34,6 @@ export interface Connection {
   reauthenticate(): void;
   socket(): AppSocket | null;
 }
-
-type EventActions = {
-  [Name in keyof ServerToClientEvents]: (payload: Parameters<ServerToClientEvents[Name]>[0]) => UnknownAction;
-};
-
-/** The action for each of the server's events. Listeners act on them. */
-const EVENT_ACTIONS: EventActions = {
-  newMessage: actions.newMessage,
-  'client-profileUpdated': actions.profileUpdated,
-  'client-transactionsUpdated': actions.transactionsUpdated,
-  'client-chatRoomsUpdated': actions.chatRoomsUpdated,
-  'client-announcementsUpdated': actions.announcementsUpdated,
-  'client-caughtUp': actions.caughtUp,
-  'client-notice': actions.noticeReceived,
-  messagesMarked: actions.messagesMarked,
-  writing: actions.writing,
-  exception: actions.refused,
-};
 
 /** The app's one socket: connects it, dispatches its events as actions, rejoins rooms. */
 export function createConnection({

@@ -21,14 +21,15 @@ import { LIVE, STALE_AFTER } from './stale';
  */
 const CATCH_UP_MS = 3000;
 
-type News = PayloadAction<Audience, keyof typeof STALE_AFTER>;
-const isNews = (action: UnknownAction): action is News =>
-  action.type in STALE_AFTER && STALE_AFTER[action.type as News['type']].length > 0;
+/** A socket event that makes cached answers stale. */
+type UpdateEvent = PayloadAction<Audience, keyof typeof STALE_AFTER>;
+const isUpdateEvent = (action: UnknownAction): action is UpdateEvent =>
+  action.type in STALE_AFTER && STALE_AFTER[action.type as UpdateEvent['type']].length > 0;
 
 /** Invalidates cached answers after the socket's events. The chat feature has its own listener for messages. */
 export function listenToRealtime(startListening: StartListening): void {
   startListening({
-    matcher: isNews,
+    matcher: isUpdateEvent,
     effect: ({ type, payload: audience }, { dispatch, getState }) => {
       const concernsUs = audience === '*' || audience === selectUserId(getState());
       if (concernsUs) dispatch(invalidate(STALE_AFTER[type], type));

@@ -16,7 +16,7 @@ export const STALE_AFTER: StaleAfter = {
   'realtime/client-profileUpdated': ['Profile', 'History'],
   // The profile has the user's own five payments. A new member is a new client with new payments.
   'realtime/client-transactionsUpdated': ['Transactions', 'Profile', 'History', 'Clients', 'Admin'],
-  // A dispute began or ended, of which administrators learn by this event alone.
+  // Without 'Admin': features/admin/listeners.ts reads only disputes, payments and counts again.
   'realtime/client-chatRoomsUpdated': ['ChatRooms', 'History'],
   'realtime/client-announcementsUpdated': ['Announcements', 'Demos'],
   'realtime/newMessage': [],

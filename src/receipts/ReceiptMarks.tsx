@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Payment } from '../../contract/wire';
 import { Pill } from '../ui/Pill';
 import { MARKS } from './findings';
 import { LOOKS, wordsFor } from './markLooks';
+import { URGENCY, type Urgency } from './reader';
 import styles from './ReceiptMarks.module.css';
 import { texts } from './texts';
+import { showWhatDecides } from './showWhatDecides';
 import { useFindings } from './useFindings';
 import { useIsNear } from './useIsNear';
 import { heightOf, placeOf, type Box } from './words';
@@ -13,15 +15,14 @@ const words = texts.marks;
 
 interface ReceiptMarksProps {
   payment: Payment;
-  /** 0 if the payment is shown in large. */
-  urgency?: number;
+  urgency?: Urgency;
 }
 
 /**
  * Marks that say which values of a submitted payment are on its receipt. Receipts are read while they are on the screen
  * or near it. Until then the marks take up their place unseen, so that no button below moves when they come.
  */
-export function ReceiptMarks({ payment, urgency = 1 }: ReceiptMarksProps) {
+export function ReceiptMarks({ payment, urgency = URGENCY.card }: ReceiptMarksProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const found = useFindings(payment, { isWanted: isNear, urgency });
@@ -59,11 +60,17 @@ function withMargin(box: Box): Box {
   return { x0: box.x0 - margin, y0: box.y0 - margin, x1: box.x1 + margin, y1: box.y1 + margin };
 }
 
-/** The places of the marks, for `ReceiptView`. */
-export function ReceiptOutlines({ payment, urgency = 0 }: ReceiptMarksProps) {
-  const found = useFindings(payment, { urgency });
+/** The places of the marks, for `ReceiptView`; brings amount and order ID into sight. */
+export function ReceiptOutlines({ payment }: Pick<ReceiptMarksProps, 'payment'>) {
+  const found = useFindings(payment, { urgency: URGENCY.shown });
+  const outlines = useRef<SVGGElement>(null);
+  /** Somebody may be looking at the picture already. */
+  const isLate = useRef(!found);
+  useLayoutEffect(() => {
+    if (found && outlines.current) showWhatDecides(outlines.current, isLate.current);
+  }, [found]);
   if (!found) return null;
-  return MARKS.map((mark) => {
+  const rects = MARKS.map((mark) => {
     const match = found.findings[mark];
     if (match.kind === 'notFound') return null;
     const { x0, y0, x1, y1 } = placeOf(withMargin(match.box), found.reading);
@@ -81,4 +88,5 @@ export function ReceiptOutlines({ payment, urgency = 0 }: ReceiptMarksProps) {
       />
     );
   });
+  return <g ref={outlines}>{rects}</g>;
 }

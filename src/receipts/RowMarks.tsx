@@ -3,19 +3,17 @@ import type { Payment } from '../../contract/wire';
 import { Icon } from '../ui/Icon';
 import { MARKS } from './findings';
 import { LOOKS, wordsFor } from './markLooks';
+import { URGENCY } from './reader';
 import styles from './RowMarks.module.css';
 import { texts } from './texts';
 import { useFindings } from './useFindings';
 import { useIsNear } from './useIsNear';
 
-/** After what is shown in large. */
-const URGENCY = 2;
-
 /** The marks of a payment in a row of a table: four icons, one for a screen reader. Only rows in view are read. */
 export function RowMarks({ payment }: { payment: Payment }) {
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useIsNear(place);
-  const found = useFindings(payment, { isWanted: isNear, urgency: URGENCY });
+  const found = useFindings(payment, { isWanted: isNear, urgency: URGENCY.row });
   const says = found && MARKS.map((mark) => wordsFor(mark, found.findings[mark]));
   return (
     <span ref={place} className={styles.marks}>

@@ -31,7 +31,7 @@ export function verdictOf(findings: Findings): Verdict {
   return kinds.every((kind) => kind === 'found') ? 'match' : 'unclear';
 }
 
-/** Compares a receipt with what is expected. `found` is said only of what surely stands there. */
+/** Compares a receipt with what is expected. `found` only if the value was read with certainty. */
 export function compare(reading: Reading, { orderId, amount, payeeId, span }: Expected): Findings {
   return {
     orderId: orderId ? findIdentifier(reading, orderId, ORDER_ID) : NOT_FOUND,

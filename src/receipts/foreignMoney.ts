@@ -26,7 +26,7 @@ const SIGN_IN_WORD = new RegExp(
   'iu',
 );
 
-/** Whether a text names money that is no dollars of the United States. */
+/** Whether a text names money other than US dollars. */
 export const isForeign = (text: string): boolean =>
   currencySignIn(text) !== null ||
   isOtherDollar(text) ||
@@ -41,7 +41,7 @@ export const isOtherDollar = (text: string): boolean =>
 
 const CURRENCY_LABEL = /\b(currency|moneda|devise|moeda|valuta|währung|mata uang)(?!\p{L})/iu;
 
-/** Whether the rows say in a line of its own that the money is no dollars: 'Currency  EUR', or the same below each other. */
+/** Whether a line of its own says that the money is not dollars: 'Currency  EUR', or the two below each other. */
 export const namesAnotherCurrency = (rows: readonly string[]): boolean =>
   rows.some((row, index) => {
     if (!CURRENCY_LABEL.test(row)) return false;

@@ -16,7 +16,7 @@ const GOOD = 80;
 /** This many letters and digits in such words show that the picture is upright. */
 const ENOUGH = 24;
 
-/** Reads a picture that may lie on its side or its head. */
+/** Reads a picture that may lie on its side or upside down. */
 export async function readPicture(grey: Grey, recognise: Recognise): Promise<Reading> {
   const order = isSideways(grey) ? [1, 3, 0, 2] : [0, 2, 1, 3];
   let best: { reading: Reading; score: number } | undefined;

@@ -1,21 +1,20 @@
-import { fileOf } from '../lib/fileOf';
+import { jobs, keyOf, type Job, type Outcome, type Source } from './jobs';
 import type { ReadAnswer } from './readRequest';
 import { startWorker } from './startWorker';
 import type { Reading } from './words';
 
-/** A receipt: the address of a sent one, or the file that is about to be sent. */
-export type Source = string | Blob;
-
-/** `undefined` while it is being read; `null` if it cannot be read. */
-export type Outcome = Reading | null | undefined;
-
-interface Job {
-  /** With the newest signature. */
-  source: Source;
-  /** Who waits for it, and how urgently: 0 is what the user looks at. */
-  readonly wanted: Map<() => void, number>;
-  outcome: Outcome;
-}
+/** How soon a receipt is read; the lowest goes first. */
+export const URGENCY = {
+  /** The user looks at it. */
+  shown: 0,
+  /** Its card is in view or near it. */
+  card: 1,
+  /** Its row is in view or near it. */
+  row: 2,
+  /** A filter needs it. */
+  filter: 3,
+} as const;
+export type Urgency = (typeof URGENCY)[keyof typeof URGENCY];
 
 const KEPT_MAX = 100;
 /** The recogniser takes a hundred megabytes, so it does not stay for long. */
@@ -23,9 +22,6 @@ const IDLE_MS = 60_000;
 /** For fetching and reading: a connection may hang, and a worker killed for lack of memory sends nothing. */
 const PATIENCE_MS = 60_000;
 
-/** Finished jobs, the oldest first, and waiting ones, by their file. */
-const jobs = new Map<Source, Job>();
-const keyOf = (source: Source): Source => (typeof source === 'string' ? fileOf(source) : source);
 let worker: Worker | undefined;
 let current: Job | undefined;
 let isUnable = false;
@@ -35,19 +31,24 @@ let idleTimer: ReturnType<typeof setTimeout> | undefined;
 export const outcomeOf = (source: Source): Outcome => (isUnable ? null : jobs.get(keyOf(source))?.outcome);
 
 /**
- * Reads a receipt on this device. One is read at a time, the most urgent first; each is read once.
+ * Reads a receipt on this device. One is read at a time, the most urgent first; each is read once. One that could not be
+ * read is tried again if nobody else shows that, or on demand.
  *
- * @param urgency 0 for what the user looks at, more for what may follow
  * @param onRead called when `outcomeOf` has an answer
  * @returns a function that withdraws the wish; a receipt that nobody waits for is not begun
  */
-export function readReceipt(source: Source, urgency: number, onRead: () => void): () => void {
+export function readReceipt(
+  source: Source,
+  urgency: Urgency,
+  onRead: () => void,
+  onDemand = false,
+): () => void {
   let job = jobs.get(keyOf(source));
   if (!job) jobs.set(keyOf(source), (job = { source, wanted: new Map(), outcome: undefined }));
   job.source = source;
   const { wanted } = job;
   // It may have failed because there was no network.
-  if (job.outcome === null) job.outcome = undefined;
+  if (job.outcome === null && (onDemand || wanted.size === 0)) job.outcome = undefined;
   wanted.set(onRead, urgency);
   void readNext();
   return () => {

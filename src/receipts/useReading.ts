@@ -1,12 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { outcomeOf, readReceipt, type Outcome, type Source } from './reader';
+import type { Outcome, Source } from './jobs';
+import { outcomeOf, readReceipt, URGENCY, type Urgency } from './reader';
 import { readingSwitch } from './readingSwitch';
 
 export interface ReadingOptions {
   /** False while nobody looks at the receipt: it is not begun then. */
   isWanted?: boolean;
-  /** 0 for what the user looks at, more for what may follow. */
-  urgency?: number;
+  urgency?: Urgency;
+  /** Tries once more what could not be read. */
+  again?: boolean;
 }
 
 /**
@@ -15,12 +17,13 @@ export interface ReadingOptions {
  */
 export function useReading(
   source: Source | null,
-  { isWanted = true, urgency = 0 }: ReadingOptions = {},
+  { isWanted = true, urgency = URGENCY.shown, again = false }: ReadingOptions = {},
 ): Outcome {
   const shown = readingSwitch.use() ? source : null;
   const subscribe = useCallback(
-    (onRead: () => void) => (shown && isWanted ? readReceipt(shown, urgency, onRead) : () => undefined),
-    [shown, isWanted, urgency],
+    (onRead: () => void) =>
+      shown && isWanted ? readReceipt(shown, urgency, onRead, again) : () => undefined,
+    [shown, isWanted, urgency, again],
   );
   return useSyncExternalStore(subscribe, () => (shown ? outcomeOf(shown) : null));
 }

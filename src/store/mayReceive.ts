@@ -1,7 +1,7 @@
 import type { UserTransactionsState } from './lists/userTransactions';
 import { selectUser, type UserState } from './user';
 
-/** Whether others may owe the user payments: clients join with a refer code, and payments received once stay. */
+/** Whether others may owe the user payments: those with a refer code, and those who were ever owed one. */
 export const selectMayReceive = (state: {
   user: UserState;
   userTransactions: UserTransactionsState;

@@ -1,4 +1,4 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 import type { Message } from '../../contract/wire';
 import { now } from '../lib/clock';
@@ -146,3 +146,21 @@ export const messagesMarked = serverEvent('messagesMarked');
 export const writing = serverEvent('writing');
 /** The server refused an event, for example joining a room that is not ours. */
 export const refused = serverEvent('exception');
+
+type EventActions = {
+  [Name in keyof ServerToClientEvents]: (payload: Parameters<ServerToClientEvents[Name]>[0]) => UnknownAction;
+};
+
+/** The action for each of the server's events. The socket dispatches them, listeners act on them, and DevTools offers them. */
+export const EVENT_ACTIONS: EventActions = {
+  newMessage,
+  'client-profileUpdated': profileUpdated,
+  'client-transactionsUpdated': transactionsUpdated,
+  'client-chatRoomsUpdated': chatRoomsUpdated,
+  'client-announcementsUpdated': announcementsUpdated,
+  'client-caughtUp': caughtUp,
+  'client-notice': noticeReceived,
+  messagesMarked,
+  writing,
+  exception: refused,
+};

@@ -16,6 +16,8 @@ export interface SessionState {
    * could not be read; the tokens stay. `ready`: signed in or signed out.
    */
   status: 'starting' | 'unreachable' | 'ready';
+  /** While `unreachable`: what the server said, if it answered and refused. */
+  refusal?: string;
   /** Why the last session ended; `null` if none has. */
   ended: SessionEnd | null;
   /** A call waits for the user to enter the password again. */
@@ -44,8 +46,9 @@ const sessionSlice = createSlice({
     ready: (state) => {
       state.status = 'ready';
     },
-    unreachable: (state) => {
+    unreachable: (state, action: PayloadAction<string | undefined>) => {
       state.status = 'unreachable';
+      state.refusal = action.payload;
     },
     /** The user wants to sign out; the auth feature's listeners do the rest. */
     signOut: () => {},
@@ -71,6 +74,7 @@ const sessionSlice = createSlice({
   },
   selectors: {
     selectSessionStatus: (state) => state.status,
+    selectSessionRefusal: (state) => state.refusal,
     selectSessionEnd: (state) => state.ended,
     selectIsReauthenticating: (state) => state.reauthenticating,
     selectSecondFactor: (state) => state.secondFactor,
@@ -90,6 +94,7 @@ export const {
 } = sessionSlice.actions;
 export const {
   selectSessionStatus,
+  selectSessionRefusal,
   selectSessionEnd,
   selectIsReauthenticating,
   selectSecondFactor,

@@ -90,9 +90,9 @@ const waitingAcceptsSlice = createSlice({
       const accept = state[payload.id];
       if (accept) accept.step = payload.step;
     },
-    /** The server has decided, or the payment has changed. */
-    acceptEnded: (state, { payload: id }: PayloadAction<string>) => {
-      delete state[id];
+    /** The server has decided about these (`_id`), or they have changed. */
+    acceptsEnded: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
+      for (const id of ids) delete state[id];
     },
     /** Found on this device: the page that gave them is gone. */
     acceptsRestored: (state, { payload }: PayloadAction<WaitingAccept[]>) => {
@@ -119,7 +119,7 @@ const waitingAcceptsSlice = createSlice({
   },
 });
 
-export const { acceptLater, undoAccepts, sendAccepts, acceptHeld, acceptEnded, acceptsRestored } =
+export const { acceptLater, undoAccepts, sendAccepts, acceptHeld, acceptsEnded, acceptsRestored } =
   waitingAcceptsSlice.actions;
 export const { selectWaitingAccept, selectWaitingAccepts, selectUndoableAccepts } =
   waitingAcceptsSlice.selectors;

@@ -124,8 +124,7 @@ export function Dialog({
               )}
             </header>
             {children && <div className={styles.body}>{children}</div>}
-            {/* Smaller ones leave room beside them. */}
-            {size === 'lg' && <ToastRoom />}
+            {size !== 'full' && <ToastRoom />}
             {footer && (
               <footer className={styles.footer} data-bottom-bar>
                 {footer}

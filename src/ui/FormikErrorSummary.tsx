@@ -1,19 +1,22 @@
 import { useFormikContext } from 'formik';
 import { FormErrorSummary } from './FormErrorSummary';
 import { useCheckedAttempts } from './useCheckedAttempts';
+import type { ImageRefusal } from './useImageChoice';
 
 interface FormikErrorSummaryProps {
   title?: string;
-  /** What to do about the error of a field, by its name. */
-  advice?: Record<string, string | undefined>;
+  /** What a field shows instead of formik's error, by its name. */
+  shown?: Record<string, ImageRefusal | undefined>;
 }
 
 /** The errors of the surrounding formik form after a refused submit. */
-export function FormikErrorSummary({ title, advice = {} }: FormikErrorSummaryProps) {
+export function FormikErrorSummary({ title, shown = {} }: FormikErrorSummaryProps) {
   const { errors } = useFormikContext<Record<string, unknown>>();
   const attempt = useCheckedAttempts();
   const list = Object.entries(errors).flatMap(([name, message]) =>
-    typeof message === 'string' ? [{ name, message, advice: advice[name] }] : [],
+    typeof message === 'string'
+      ? [{ name, message: shown[name]?.sentence ?? message, advice: shown[name]?.advice }]
+      : [],
   );
   return <FormErrorSummary errors={list} title={title} attempt={attempt} />;
 }

@@ -1,8 +1,8 @@
-import { useField } from 'formik';
 import { TextArea, type TextAreaProps } from './TextArea';
+import { useFormikField } from './useFormikField';
 
 /** A TextArea bound to formik by its name. */
 export function FormikTextArea({ name, ...props }: TextAreaProps & { name: string }) {
-  const [field, meta] = useField<string>(name);
-  return <TextArea {...props} {...field} error={meta.touched ? meta.error : undefined} />;
+  const { field, error, isSending } = useFormikField(name);
+  return <TextArea {...props} {...field} readOnly={props.readOnly || isSending} error={error} />;
 }

@@ -1,7 +1,7 @@
 import { t } from '../../contract/translate';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Makes of a visible label the sentence that screen readers hear; the label stands in it as it is. */
+/** Turns a visible label into the sentence that screen readers hear; it contains the label unchanged. */
 export type LabelSentence = (label: string) => string;
 
 /** 'Remove Brook Broker' for a button that shows 'Remove'. */

@@ -32,23 +32,38 @@ interface ListRowProps {
   href?: string;
   /** With `href`: opens in a new tab. */
   newTab?: boolean;
+  /** On a narrow screen `trailing` goes below rather than breaking a word. Only for text of short words. */
+  keepsWords?: boolean;
   onClick?: () => void;
 }
 
 /** One row of a List: plain, or entirely a link (`to`, `href`) or a button (`onClick`). */
-export function ListRow({ title, detail, leading, trailing, to, href, newTab, onClick }: ListRowProps) {
+export function ListRow({
+  title,
+  detail,
+  leading,
+  trailing,
+  to,
+  href,
+  newTab,
+  keepsWords,
+  onClick,
+}: ListRowProps) {
   const content = (
     <>
       {leading && <span className={styles.leading}>{leading}</span>}
-      <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+      <span className={styles.body}>
+        <span className={styles.text}>
+          <span className={styles.title}>{title}</span>
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
       </span>
-      {trailing && <span className={styles.trailing}>{trailing}</span>}
       {(to || href) && <Icon icon={ChevronRight} className={styles.chevron} />}
     </>
   );
-  const active = cx(styles.row, styles.active);
+  const row = cx(styles.row, keepsWords && styles.keepsWords);
+  const active = cx(row, styles.active);
   return (
     <li className={styles.item}>
       {to ? (
@@ -65,7 +80,7 @@ export function ListRow({ title, detail, leading, trailing, to, href, newTab, on
           {content}
         </button>
       ) : (
-        <div className={styles.row}>{content}</div>
+        <div className={row}>{content}</div>
       )}
     </li>
   );

@@ -16,7 +16,8 @@ interface TabsProps<Value extends string> {
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
-  onChange: (value: Value) => void;
+  /** `byArrow`: the user may only be passing this tab on the way to another. */
+  onChange: (value: Value, byArrow: boolean) => void;
   /** The panel of the chosen tab. */
   children: ReactNode;
   /** Beside the tab bar, e.g. a search; below it on phones. */
@@ -78,7 +79,7 @@ export function Tabs<Value extends string>({
     const next = STEPS[event.key]?.(at, items.length, isRightToLeft(event.currentTarget) ? -1 : 1);
     if (next === undefined) return;
     event.preventDefault();
-    onChange(items[next]!.value);
+    onChange(items[next]!.value, true);
     bar.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
 
@@ -102,7 +103,7 @@ export function Tabs<Value extends string>({
               tabIndex={item.value === value ? 0 : -1}
               data-state={item.value === value ? 'active' : 'inactive'}
               className={styles.tab}
-              onClick={() => onChange(item.value)}
+              onClick={() => onChange(item.value, false)}
               onKeyDown={press}
             >
               {item.label}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx';
+import { numberIn } from '../lib/intl';
 import { Field, type FieldTexts } from './Field';
 import styles from './control.module.css';
 
@@ -9,7 +10,9 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
 export function TextArea({ label, hint, error, optional, className, rows = 4, ...area }: TextAreaProps) {
   const length = typeof area.value === 'string' ? area.value.length : undefined;
   const count =
-    area.maxLength !== undefined && length !== undefined ? `${length} / ${area.maxLength}` : undefined;
+    area.maxLength !== undefined && length !== undefined
+      ? `${numberIn(length)} / ${numberIn(area.maxLength)}`
+      : undefined;
   return (
     <Field label={label} hint={hint} error={error} optional={optional} aside={count}>
       {(control) => (

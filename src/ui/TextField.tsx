@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 
 const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'password', 'numeric', 'decimal'];
 
-/** What is no text in a language, and not checked as such: addresses, IDs, codes, sums. */
+/** Addresses, IDs, codes and sums: always left to right, no spelling check. */
 const isLeftToRight = ({ type, inputMode, spellCheck }: ComponentProps<'input'>): boolean =>
   spellCheck === false || [type, inputMode].some((kind) => kind && LEFT_TO_RIGHT.includes(kind));
 
@@ -34,6 +34,7 @@ export function TextField({
             dir={isLeftToRight(input) ? 'ltr' : undefined}
             {...input}
             {...control}
+            aria-describedby={cx(control['aria-describedby'], input['aria-describedby']) || undefined}
             className={cx(styles.input, className)}
           />
           {trailing && <span className={styles.edge}>{trailing}</span>}

@@ -6,14 +6,20 @@ import {
   ToastContainer,
   type CloseButtonProps,
   type IconProps,
+  type ToastContent,
 } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS } from '../../contract/limits';
 import { t } from '../../contract/translate';
 import { Icon } from './Icon';
+import { UnbrokenIds } from './UnbrokenIds';
 import { useToastPlace } from './useToastPlace';
 import './toasts.css';
 
 export { toast };
+
+/** What a toast shows for a message. */
+export const contentOf = (message: ToastContent): ToastContent =>
+  typeof message === 'string' ? <UnbrokenIds text={message} /> : message;
 
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info, default: Info };
 

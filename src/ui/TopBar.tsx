@@ -28,7 +28,7 @@ export function TopBar({ tone = 'accent', icon, title, children, action }: TopBa
 /** Container for the bars: a live region that always exists, so that new bars are announced. */
 export function TopBars({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className={styles.bars}>
+    <div role="status" className={styles.bars} data-top-bars>
       {children}
     </div>
   );

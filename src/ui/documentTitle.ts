@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const PRODUCT = 'Peerproof';
 let title = '';
@@ -17,7 +17,8 @@ export function setTitleBadge(count: number): void {
 
 /** Sets the page's title: `Payments · Peerproof`. */
 export function useDocumentTitle(pageTitle: string): void {
-  useEffect(() => {
+  // Together with the page's `h1`, at which the title is announced (`useRouteFocus`).
+  useLayoutEffect(() => {
     title = pageTitle;
     write();
   }, [pageTitle]);

@@ -35,7 +35,12 @@ export const toastArea = new Promise<Area>((resolve) => {
 /** The same, undefined until then: a host that is mounted later shows it at once. */
 export const loadedToastArea = (): Area | undefined => loaded;
 
-/** Loads the library while the page is idle, so that it works without a network later; a failed load may be tried again. */
+const loadAgain = (): void => void loadToasts().catch(() => undefined);
+
+/**
+ * Loads the library while the page is idle, so that it works without a network later. After a failure it is tried again
+ * with the next toast and when the connection is back.
+ */
 export function loadToasts(): Promise<Area> {
   loading ??= import(/* webpackChunkName: "toasts" */ './ToastArea').then(
     (area) => {
@@ -45,6 +50,7 @@ export function loadToasts(): Promise<Area> {
     },
     (error: unknown) => {
       loading = undefined;
+      window.addEventListener('online', loadAgain, { once: true });
       throw error;
     },
   );
@@ -54,16 +60,18 @@ export function loadToasts(): Promise<Area> {
 const show =
   (type: Type) =>
   (message: ToastContent, options: Options = {}): void => {
-    loadToasts().then(
-      ({ toast: library }) => showIn(library, type, message, options),
-      () => console.warn(message),
+    const at = Date.now();
+    void toastArea.then(({ toast: library, contentOf }) =>
+      showIn(library, type, contentOf(message), at, options),
     );
+    loadAgain();
   };
 
 function showIn(
   library: Library,
   type: Type,
   message: ToastContent,
+  at: number,
   { kind = type, stays = type === 'error', ...options }: Options,
 ): void {
   const before = shown.get(kind)?.id;
@@ -74,7 +82,7 @@ function showIn(
   // One that still waits for the container.
   else if (before !== undefined) library.dismiss(before);
   const id = isThere ? before : library[type](message, options);
-  shown.set(kind, { id, at: Date.now(), stays });
+  shown.set(kind, { id, at, stays });
 }
 
 /** A short message at the top right, on phones at the bottom. All toasts go through here, so that the library is not in the first page's code. */
@@ -85,9 +93,10 @@ export const toast = {
   info: show('info'),
   /** Removes the toasts about the previous page. */
   pageChanged(): void {
-    void loading?.then(({ toast: library }) => {
+    const now = Date.now();
+    void toastArea.then(({ toast: library }) => {
       for (const [kind, { id, at, stays }] of shown) {
-        if (stays || Date.now() - at < FRESH_MS) continue;
+        if (stays || now - at < FRESH_MS) continue;
         library.dismiss(id);
         shown.delete(kind);
       }
@@ -95,7 +104,7 @@ export const toast = {
   },
   /** Removes the toast of a kind. */
   hide(kind: string): void {
-    void loading?.then(({ toast: library }) => {
+    void toastArea.then(({ toast: library }) => {
       const { id } = shown.get(kind) ?? {};
       if (id === undefined) return;
       library.dismiss(id);
@@ -104,7 +113,7 @@ export const toast = {
   },
   /** Removes all toasts. */
   clear(): void {
-    void loading?.then(({ toast: library }) => {
+    void toastArea.then(({ toast: library }) => {
       library.dismiss();
       shown.clear();
     });

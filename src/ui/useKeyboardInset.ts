@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 
 const FIELDS = 'input, textarea, select';
+/** Less than this is a browser's bar. */
+const KEYBOARD_MIN_PX = 100;
 
 /**
  * Stores the height covered by the on-screen keyboard in `--keyboard`, so that fixed elements at the bottom can make
- * room, and scrolls the focused field into view. Mount once.
+ * room, marks the page with `data-keyboard` while it is open, and scrolls the focused field into view. Mount once.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return undefined;
+    const root = document.documentElement;
     let before = 0;
     const measure = (): void => {
       // With pinch zoom the visible part is smaller without any keyboard.
@@ -18,7 +21,8 @@ export function useKeyboardInset(): void {
       if (inset === before) return;
       const hasOpened = inset > before;
       before = inset;
-      document.documentElement.style.setProperty('--keyboard', `${inset}px`);
+      root.style.setProperty('--keyboard', `${inset}px`);
+      root.toggleAttribute('data-keyboard', inset >= KEYBOARD_MIN_PX);
       const field = document.activeElement;
       if (hasOpened && field?.matches(FIELDS)) field.scrollIntoView({ block: 'nearest' });
     };
@@ -27,7 +31,8 @@ export function useKeyboardInset(): void {
     return () => {
       viewport.removeEventListener('resize', measure);
       viewport.removeEventListener('scroll', measure);
-      document.documentElement.style.removeProperty('--keyboard');
+      root.style.removeProperty('--keyboard');
+      root.removeAttribute('data-keyboard');
     };
   }, []);
 }

@@ -7,7 +7,9 @@ export function useLockBodyScroll(locked: boolean): void {
   useLayoutEffect(() => {
     if (!locked) return undefined;
     const root = document.documentElement;
-    if (locks === 0) root.style.setProperty('--gutter-width', `${window.innerWidth - root.clientWidth}px`);
+    // Not `clientWidth`, which does not count the gutter of a page without a scroll bar.
+    const gutter = window.innerWidth - root.getBoundingClientRect().width;
+    if (locks === 0) root.style.setProperty('--gutter-width', `${gutter}px`);
     locks += 1;
     root.dataset.scrollLocked = '';
     return () => {

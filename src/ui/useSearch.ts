@@ -1,16 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** A search text as typed, and as searched for after a pause, so that not every keystroke is a call. */
-export function useSearch() {
-  const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
+/**
+ * The text of a search field whose search is in the address. `onSearch` gets it after a pause, so that not every keystroke
+ * is a call.
+ */
+export function useSearch(search: string, onSearch: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const send = useEffectEvent(onSearch);
+
+  // The address was changed by going back or by a link.
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setText(search);
+  }, [search]);
 
   useEffect(() => {
-    const timer = window.setTimeout(() => setSearch(text.trim()), text ? PAUSE_MS : 0);
+    const wanted = text.trim();
+    if (wanted === sent.current) return undefined;
+    const timer = window.setTimeout(
+      () => {
+        sent.current = wanted;
+        send(wanted);
+      },
+      wanted ? PAUSE_MS : 0,
+    );
     return () => window.clearTimeout(timer);
   }, [text]);
 
-  return { text, search, setText };
+  return { text, setText };
 }

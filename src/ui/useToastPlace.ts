@@ -9,14 +9,19 @@ const TOASTS = '.Toastify__toast-container';
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 /** A row of a dialog for toasts. */
 const ROOM = '[data-toast-room]';
-/** What a toast must not cover. */
-const KEPT_FREE = 'a, button, input, textarea, select, summary, h1, h2, h3, h4';
+/**
+ * Controls, which a toast must not cover; nor titles on phones. Elsewhere titles are as wide as the page, so names, IDs and
+ * sums count instead.
+ */
+const CONTROLS = 'a, button, input, textarea, select, summary, label, legend, ';
 /** Between a toast and what is beside it, in pixels. */
 const GAP_PX = 8;
 /** Of a dialog's row once its toast has gone: the next one seldom has more than two lines. */
 const KEPT_ROOM_PX = 88;
 /** The width of a button at the end of a line, as those that copy an ID, within its card. */
 const BESIDE_PX = 64;
+/** Of the page's header with its icons, on wide screens. */
+const HEADER_PX = 72;
 
 /** Bars at the lower edge: the navigation, a dialog's buttons, the decisions below a receipt. */
 function heightOfBars(): number {
@@ -32,26 +37,28 @@ function heightOfBars(): number {
 /** Whether nothing but a toast is above the middle of this part of the element. */
 function isOnTop(element: Element, { left, top, width, height }: DOMRect): boolean {
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-  // A list that takes no taps for a moment is not hit, but what is around it.
+  // A list that is briefly inert is not hit; its container is.
   return !seen || element.contains(seen) || seen.contains(element) || seen.closest(TOASTS) !== null;
 }
 
 const dialogOnTop = () => [...document.querySelectorAll(DIALOGS)].at(-1);
 
-/** What a toast must not cover, of the page or of the dialog above it: the parts between these heights of the window. */
-function keptFree(from: number, to: number): DOMRect[] {
+/** What a toast in this part of the window must not cover, of the page or of the dialog above it. */
+function keptFree(isTop: boolean, { left, top, right, bottom }: DOMRect): DOMRect[] {
   const scope = dialogOnTop() ?? document;
-  return [...scope.querySelectorAll(KEPT_FREE)].flatMap((element) => {
-    const { left, top, bottom, width } = element.getBoundingClientRect();
-    const shown = new DOMRect(left, Math.max(top, from), width, Math.min(bottom, to) - Math.max(top, from));
-    const isSeen = shown.height > 0 && element.checkVisibility({ visibilityProperty: true });
+  return [...scope.querySelectorAll(CONTROLS + (isTop ? 'bdi' : 'h1, h2, h3, h4'))].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    if (box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom) return [];
+    const from = Math.max(box.top, top);
+    const shown = new DOMRect(box.left, from, box.width, Math.min(box.bottom, bottom) - from);
+    const isSeen = element.checkVisibility({ visibilityProperty: true });
     const counts = isSeen && !element.closest(`${TOASTS}, ${BARS}`) && isOnTop(element, shown);
     return counts ? [shown] : [];
   });
 }
 
 interface Place {
-  /** In pixels above the window's lower edge. */
+  /** In pixels from the window's edge. */
   place: number;
   /** Beside the buttons at the end of a line: there was no free place for the whole width. */
   isBeside: boolean;
@@ -60,40 +67,46 @@ interface Place {
 const AT_EDGE: Place = { place: 0, isBeside: false };
 
 /**
- * The lowest place for toasts at which they cover nothing: over the whole width in the lower half of the window, else
- * beside the buttons at the end of a line, as between those of a card. If there is none, the one at which they cover
- * least. They stay where they are while that is free.
+ * The place for toasts nearest to their edge, from `start` on, at which they cover nothing. `isTop`: from the upper edge, else,
+ * on phones, from the lower one: over the whole width in the lower half of the window, or beside the buttons at the end of a
+ * line, as between those of a card. If there is none, the one at which they cover least. They stay where they are while that
+ * is free, and below the pointer.
  */
-function freePlace(bars: number, before: Place): Place {
+function freePlace(isTop: boolean, start: number, before: Place): Place {
   const { innerHeight } = window;
-  const { left, right, height } = document.querySelector(TOASTS)?.getBoundingClientRect() ?? new DOMRect();
-  if (height === 0) return { ...AT_EDGE, place: bars };
+  const toasts = document.querySelector(TOASTS);
+  const { left, width, height } = toasts?.getBoundingClientRect() ?? new DOMRect();
+  if (height === 0) return { ...AT_EDGE, place: start };
+  if (isTop && before.place > 0 && toasts!.matches(':hover')) return before;
   const { isBeside } = before;
-  const highest = isBeside ? innerHeight : innerHeight / 2;
-  const rects = keptFree(innerHeight - highest, innerHeight - bars).filter(
-    (rect) => rect.right > left - GAP_PX && rect.left < right + GAP_PX,
-  );
+  const farthest = isTop || isBeside ? innerHeight : innerHeight / 2;
+  const top = isTop ? start : innerHeight - farthest;
+  const area = new DOMRect(left - GAP_PX, top, width + 2 * GAP_PX, farthest - start);
+  const rects = keptFree(isTop, area).map((rect) => ({
+    from: isTop ? rect.top : innerHeight - rect.bottom,
+    to: isTop ? rect.bottom : innerHeight - rect.top,
+    width: rect.width,
+  }));
   /** In square pixels, with the gap around. */
   const coveredAt = (place: number): number => {
-    const bottom = innerHeight - place - GAP_PX;
-    const covered = ({ top, bottom: end, width }: DOMRect) =>
-      Math.max(0, Math.min(end, bottom) - Math.max(top, bottom - height - GAP_PX)) * width;
+    const covered = ({ from, to, width }: (typeof rects)[number]) =>
+      Math.max(0, Math.min(to, place + height + 2 * GAP_PX) - Math.max(from, place + GAP_PX)) * width;
     return rects.reduce((sum, rect) => sum + covered(rect), 0);
   };
-  // Just above each thing that is to stay free, and as low as possible.
-  const places = [bars, ...rects.map(({ top }) => Math.ceil(innerHeight - top))]
-    .filter((place) => place >= bars && place + height + GAP_PX <= highest)
+  // Just beyond each thing that is to stay free, and as near as possible.
+  const places = [start, ...rects.map(({ to }) => Math.ceil(to))]
+    .filter((place) => place >= start && place + height + GAP_PX <= farthest)
     .sort((one, other) => one - other);
-  if (before.place > bars && coveredAt(before.place) === 0) return before;
-  const place = places.reduce((best, other) => (coveredAt(other) < coveredAt(best) ? other : best), bars);
-  return { place, isBeside: isBeside || coveredAt(place) > 0 };
+  if (before.place > start && coveredAt(before.place) === 0) return before;
+  const place = places.reduce((best, other) => (coveredAt(other) < coveredAt(best) ? other : best), start);
+  return { place, isBeside: isBeside || (!isTop && coveredAt(place) > 0) };
 }
 
 /** Makes room for the toasts in the dialog on top, and says where; undefined if it has none. */
 function placeInRoom(toasts: Element | null): CSSProperties | undefined {
   const room = dialogOnTop()?.querySelector(ROOM);
   const height = toasts?.getBoundingClientRect().height ?? 0;
-  if (!room || height === 0) return undefined;
+  if (!room || height === 0 || getComputedStyle(room).display === 'none') return undefined;
   document.documentElement.style.setProperty(TOAST_ROOM_HEIGHT, `${height + 2 * GAP_PX}px`);
   const { left, width, bottom } = room.getBoundingClientRect();
   return {
@@ -107,14 +120,15 @@ function placeInRoom(toasts: Element | null): CSSProperties | undefined {
 
 function keepRoom(): void {
   const { style } = document.documentElement;
-  if (parseFloat(style.getPropertyValue(TOAST_ROOM_HEIGHT)) > KEPT_ROOM_PX)
+  if (!dialogOnTop()?.querySelector(`${ROOM}[data-toast-room=kept]`)) style.removeProperty(TOAST_ROOM_HEIGHT);
+  else if (parseFloat(style.getPropertyValue(TOAST_ROOM_HEIGHT)) > KEPT_ROOM_PX)
     style.setProperty(TOAST_ROOM_HEIGHT, `${KEPT_ROOM_PX}px`);
 }
 
 /**
- * Where toasts are shown: in the row that the dialog on top has for them; else on phones, `--toast-place` pixels above the
- * window's lower edge: above bars, and over no title or button where possible, for which `--toast-beside` pixels stay free
- * at the end of their lines. Measured while `isWanted`, because watching the page costs time.
+ * Where toasts are shown: in the row that the dialog on top has for them, else `--toast-place` pixels from the window's edge,
+ * where they cover nothing that is needed if possible. On phones that is the lower edge, above bars, and `--toast-beside`
+ * pixels may stay free at the end of the lines. Measured while `isWanted`, because watching the page costs time.
  */
 export function useToastPlace(isWanted: boolean): CSSProperties {
   const [place, setPlace] = useState(AT_EDGE);
@@ -129,10 +143,10 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
       const inRoom = placeInRoom(toasts);
       setRoom((before) => (JSON.stringify(before) === JSON.stringify(inRoom) ? before : inRoom));
       if (inRoom) return;
-      const bars = heightOfBars();
       const isBelow = window.matchMedia(NAVIGATION_BELOW).matches;
+      const start = isBelow ? heightOfBars() : HEADER_PX;
       setPlace((before) => {
-        const next = isBelow ? freePlace(bars, before) : { ...AT_EDGE, place: bars };
+        const next = freePlace(!isBelow, start, before);
         return JSON.stringify(before) === JSON.stringify(next) ? before : next;
       });
     });

@@ -7,7 +7,7 @@ import { App } from '../../../src/app/App';
 import { loadStoredSession } from '../../../src/app/loadSession';
 import { makeStore } from '../../../src/app/store';
 import { connecting, gaveUp, selectConnection } from '../../../src/store/realtime';
-import { answer, API_URL, useBackend } from '../../support/backend';
+import { answer, API_URL, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
 import { aChatRoom, anAnnouncement, aPair, aUser } from '../../support/wire';
@@ -87,6 +87,25 @@ describe('the app', () => {
     backend.server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
+  });
+
+  it.each([403, 404, 429])('says what the server said when it refuses the profile: %d', async (status) => {
+    backend.server.use(refuse('get', PATHS.profile, status, 'Please wait a minute.'));
+    const { user: person } = open('/profile');
+    expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    expect(screen.getByText('Please wait a minute.')).toBeVisible();
+    expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    backend.server.resetHandlers();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
+  });
+
+  it("says that the server cannot be reached when a network's page refuses instead of it", async () => {
+    const page = () => HttpResponse.html('<h1>Please pay for the Wi-Fi</h1>', { status: 403 });
+    backend.server.use(answer('get', PATHS.profile, page), answer('post', PATHS.renewToken, page));
+    open('/profile');
+    expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
   });
 
   it('tries again automatically, without disturbing, until the server answers', async () => {

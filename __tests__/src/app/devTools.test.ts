@@ -232,7 +232,7 @@ describe('Redux DevTools', () => {
     await store.dispatch(accountApi.endpoints.getProfile.initiate());
     const read = profile.mock.calls.length;
 
-    store.dispatch(offered.profileUpdated!(user._id));
+    store.dispatch(offered['client-profileUpdated']!(user._id));
     await waitFor(() => expect(profile.mock.calls.length).toBeGreaterThan(read));
     const types = Object.values(offered).map((create) => create().type);
     expect(types).toEqual(

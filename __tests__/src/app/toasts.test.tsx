@@ -8,6 +8,7 @@ import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { fieldErrors, GENERIC_ERROR, NETWORK_ERROR } from '../../../src/api/errors';
 import { authApi } from '../../../src/features/auth/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
+import { selectIsSignedIn } from '../../../src/store/user';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPair, aPayment, aUser } from '../../support/wire';
@@ -106,6 +107,39 @@ describe('a failed call', () => {
     expect(fieldErrors(error)).toEqual(fields);
   });
 
+  it('is forgotten once the same call succeeds', async () => {
+    const login = () => accountApi.endpoints.login.initiate({ email: 'uma@demo.test', password: 'hush-six' });
+    backend.server.use(refuse('post', PATHS.login, 401, 'The password is wrong.'));
+    const { dispatch } = renderWithProviders(null);
+    await dispatch(login());
+    expect(await screen.findByText('The password is wrong.')).toBeVisible();
+    backend.server.use(answer('post', PATHS.login, { user, tokens: aPair() }));
+    await dispatch(login());
+    // It leaves, which takes longer than a test should.
+    const leaving = screen.getByText('The password is wrong.').closest('.Toastify__toast');
+    await waitFor(() => expect(leaving).toHaveAttribute('data-in', 'false'));
+  });
+
+  it('about one payment stays while the same is done with another', async () => {
+    const other = { paymentId: 'PP-OTHER1', attempt: '1' };
+    backend.server.use(
+      refuse('put', PATHS.rejectPayment(id.paymentId), 409, 'This payment is accepted.'),
+      answer('put', PATHS.rejectPayment(other.paymentId), {
+        message: 'ok',
+        payment: aPayment({ paymentId: other.paymentId }),
+      }),
+    );
+    const { dispatch } = renderWithProviders(null, { user });
+    await dispatch(rejectPayment.initiate(id));
+    const refusal = (await screen.findByText('This payment is accepted.')).closest('.Toastify__toast');
+    await dispatch(rejectPayment.initiate(other));
+    expect(await screen.findByText('Payment has been marked as rejected.')).toBeVisible();
+    expect(refusal).toHaveAttribute('data-in', 'true');
+    backend.server.use(answer('put', PATHS.rejectPayment(id.paymentId), { message: 'ok', payment }));
+    await dispatch(rejectPayment.initiate(id));
+    await waitFor(() => expect(refusal).toHaveAttribute('data-in', 'false'));
+  });
+
   it('shows a general sentence when the server gives none', async () => {
     backend.server.use(
       answer('put', PATHS.updateProfile, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
@@ -133,6 +167,38 @@ describe('a failed call', () => {
     expect(rooms.error).toMatchObject({ status: 'unavailable' });
     expect(screen.queryByText('No such route.')).not.toBeInTheDocument();
     expect(screen.queryByText('Sign in first.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['half a pair', { tokens: { accessToken: aPair().accessToken } }],
+    ['an empty token', { tokens: { ...aPair(), refreshToken: '' } }],
+    ['none', {}],
+  ])('a sign-in whose answer brings %s fails, and nobody is signed in', async (_, tokens) => {
+    backend.server.use(answer('post', PATHS.login, { user, ...tokens }));
+    const view = renderWithProviders(null);
+    await view.dispatch(accountApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
+    expect(await screen.findByText(GENERIC_ERROR)).toBeVisible();
+    expect(selectIsSignedIn(view.store.getState())).toBe(false);
+    expect(view.tokens.pair()).toBeNull();
+  });
+
+  it('a code whose answer brings no token fails', async () => {
+    backend.server.use(answer('post', PATHS.verifyOtp, { tokens: { accessToken: '' } }));
+    const { dispatch, tokens } = renderWithProviders(null);
+    const code = { email: user.email, enteredOtp: '1234' };
+    const { error } = await dispatch(authApi.endpoints.verifyOtp.initiate(code));
+    expect(error).toMatchObject({ message: GENERIC_ERROR });
+    expect(await screen.findByText(GENERIC_ERROR)).toBeVisible();
+    expect(tokens.hasResetToken()).toBe(false);
+  });
+
+  it('a profile that brings half a pair ends the session, and says so', async () => {
+    const view = renderWithProviders(null, { user, pair: aPair() });
+    backend.server.use(answer('get', PATHS.profile, { user, tokens: { accessToken: aPair().accessToken } }));
+    await view.dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+    expect(await screen.findAllByText('Your session has ended. Please sign in again.')).toHaveLength(1);
+    expect(selectIsSignedIn(view.store.getState())).toBe(false);
+    expect(view.tokens.pair()).toBeNull();
   });
 
   it('that ends the session shows one toast for all calls in flight', async () => {

@@ -1,8 +1,10 @@
+import { t } from '../../../contract/translate';
 import { formatClockTime } from '../../../src/lib/formatClockTime';
 import { formatMoney, formatNumber } from '../../../src/lib/formatMoney';
 import { formatRelativeTime } from '../../../src/lib/formatRelativeTime';
 import { formatTimeToCome } from '../../../src/lib/formatTimeToCome';
-import { speak } from '../../../src/lib/language';
+import { listIn } from '../../../src/lib/intl';
+import { showLanguage, speak } from '../../../src/lib/language';
 import { relativeTimeWithoutMoment } from '../../../src/lib/relativeTimeWithoutMoment';
 
 const HOUR_MS = 3_600_000;
@@ -33,13 +35,41 @@ test('sums are written as the language writes dollars, always with Latin digits'
 
 test('times are written and said as the language does', () => {
   speak('es');
-  expect(formatClockTime(before(30))).toBe('30 ene 2030, 3:00 a.m.');
+  expect(formatClockTime(before(30))).toBe('30 ene 2030, 03:00');
   for (const age of [formatRelativeTime, relativeTimeWithoutMoment]) {
     expect(age(before(3), NOW)).toBe('hace 3 horas');
-    expect(age(before(30), NOW)).toBe('30 ene 2030, 3:00 a.m.');
+    expect(age(before(30), NOW)).toBe('30 ene 2030, 03:00');
     expect(age(before(0), NOW)).toBe('ahora');
   }
-  expect(formatTimeToCome(before(-50), NOW)).toBe('sábado 11:00 a.m.');
+  expect(formatTimeToCome(before(-50), NOW)).toBe('sábado 11:00');
   speak('hi');
   expect(relativeTimeWithoutMoment(before(3), NOW)).toBe('3 घंटे पहले');
+});
+
+test.each([
+  ['en', 'Ann, Ben, and Cem'],
+  ['es', 'Ann, Ben y Cem'],
+  ['ar', 'Ann وBen وCem'],
+  ['hi', 'Ann, Ben, और Cem'],
+] as const)('names are listed as the language does: %s', (language, list) => {
+  speak(language);
+  expect(listIn(['Ann', 'Ben', 'Cem'])).toBe(list);
+});
+
+test.each([
+  ['es', 'hoy, 21:00', 'el sábado, 11:00', 'el 10 feb 2030, 09:00'],
+  ['fr', 'aujourd’hui à 21:00', 'samedi à 11:00', 'le 10 févr. 2030 à 09:00'],
+] as const)('a time to come stands in a sentence with the article of %s', async (language, ...said) => {
+  await showLanguage(language);
+  expect([-12, -50, -240].map((hours) => formatTimeToCome(before(hours), NOW))).toEqual(said);
+});
+
+test('a Spanish sentence that ends with a time ends with one point', async () => {
+  await showLanguage('es');
+  const until = formatTimeToCome(before(-6), NOW);
+  expect(
+    t('You can appeal the ban once, until {until}. An administrator who did not ban you decides.', { until }),
+  ).toBe(
+    'Puedes apelar la suspensión una vez, hasta hoy, 15:00. Decide un administrador que no te suspendió.',
+  );
 });

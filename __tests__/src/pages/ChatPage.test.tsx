@@ -104,11 +104,11 @@ describe('the chat of a dispute', () => {
 
     backend.server.use(...room([ME, otto, ada]));
     sockets.io.emit('client-chatRoomsUpdated', '*');
-    expect(await screen.findByText('PP-1 · With Otto Other, Ada Admin (staff)')).toBeVisible();
+    expect(await screen.findByText('PP-1 · With Otto Other and Ada Admin (staff)')).toBeVisible();
 
     sockets.io.to(ROOM).emit('newMessage', aMessage({ seq: 2, sender: carla }));
     expect(
-      await screen.findByText('PP-1 · With Otto Other, Ada Admin (staff), Carla Case (staff)'),
+      await screen.findByText('PP-1 · With Otto Other, Ada Admin (staff), and Carla Case (staff)'),
     ).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import type { PaymentStatus } from '../../../contract/payment';
 import { PATHS } from '../../../contract/wire';
 import { ScreenHeader } from '../../../src/pages/shared/ScreenHeader';
 import { answer, useBackend } from '../../support/backend';
@@ -57,4 +58,62 @@ test('the chat icon opens the rooms with the latest activity, and more of them o
   await person.click(screen.getByRole('button', { name: 'Show more chats' }));
   expect(await screen.findByText('PP-OLDER1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more chats' })).not.toBeInTheDocument();
+});
+
+const member = (_id: string, fullName: string, isStaff?: true) => ({
+  _id,
+  fullName,
+  avatar: null,
+  ...(isStaff && { isStaff }),
+});
+
+test('a chat says with whom it is, about which payment, how the case stands and when it was last written in', async () => {
+  const members = [
+    member(user._id!, user.fullName),
+    member('other', 'Brook Broker'),
+    member('staff', 'Ada Admin', true),
+  ];
+  const about = { paymentId: 'PP-7K3M9Q', amount: 25, members };
+  server.use(
+    answer('get', PATHS.chatRooms, {
+      chatRooms: [
+        aChatRoom({ ...about, status: 'disputed', lastMessageAt: hoursAgo(2.5), unreadMessagesCount: 3 }),
+        aChatRoom({ ...about, status: 'rejected', members: [member('staff', 'Ada Admin', true)] }),
+        // Another backend.
+        aChatRoom({ members: undefined }),
+      ],
+    }),
+  );
+  const { user: person } = open('/dashboard');
+  await person.click(await screen.findByRole('button', { name: /^Chats/ }));
+  const rows = await within(await screen.findByRole('list', { name: 'Chats' })).findAllByRole('button');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Brook Broker25\$PP-7K3M9QDisputed(2|3) hours ago3/),
+    'Ada Admin25$PP-7K3M9QRejectedNo messages yet',
+    '-PP-1No messages yet',
+  ]);
+});
+
+test('opening the list shows how a case stands by now, though its chat has no news', async () => {
+  let status: PaymentStatus = 'rejected';
+  server.use(
+    answer('get', PATHS.chatRooms, () =>
+      HttpResponse.json({ chatRooms: [aChatRoom({ _id: 'room', status })] }),
+    ),
+  );
+  const { user: person } = open('/dashboard');
+  const chats = await screen.findByRole('button', { name: 'Chats' });
+  await person.click(chats);
+  expect(await screen.findByText('Rejected')).toBeVisible();
+  await person.click(chats);
+  status = 'submitted';
+  await person.click(chats);
+  expect(await screen.findByText('To decide')).toBeVisible();
+});
+
+test('without any chat, the list says what will stand there', async () => {
+  server.use(answer('get', PATHS.chatRooms, { chatRooms: [] }));
+  const { user: person } = open('/dashboard');
+  await person.click(await screen.findByRole('button', { name: 'Chats' }));
+  expect(await screen.findByText(/^Each one is listed here with the other person/)).toBeVisible();
 });

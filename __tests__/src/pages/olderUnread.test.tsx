@@ -5,6 +5,7 @@ import { App } from '../../../src/app/App';
 import { chatRoomsUpdated } from '../../../src/store/realtime';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
+import { settled } from '../../support/settled';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
 import { aChatRoom } from '../../support/wire';
 
@@ -46,7 +47,7 @@ test('an unread room beyond the first page shows as the red dot, in the title an
   );
   const { user: person, dispatch } = open();
   await waitFor(() => expect(dot()).toBeInTheDocument());
-  expect(document.title).toBe('(2) Home · Peerproof');
+  await waitFor(() => expect(document.title).toBe('(2) Home · Peerproof'));
   await person.click(screen.getByRole('button', { name: /^Chats/ }));
   const list = within(await screen.findByRole('list', { name: 'Chats' }));
   expect(list.getAllByRole('button').map((row) => row.textContent)).toEqual([
@@ -57,7 +58,7 @@ test('an unread room beyond the first page shows as the red dot, in the title an
   rooms.older = { ...rooms.older, unreadMessagesCount: 0 };
   await dispatch(chatRoomsUpdated(user._id));
   await waitFor(() => expect(dot()).not.toBeInTheDocument());
-  expect(document.title).toBe('Home · Peerproof');
+  await waitFor(() => expect(document.title).toBe('Home · Peerproof'));
 });
 
 test('older rooms are not requested while one of the latest is unread, nor if there are no others', async () => {
@@ -69,6 +70,7 @@ test('older rooms are not requested while one of the latest is unread, nor if th
   server.use(answer('get', PATHS.chatRooms, { chatRooms: [aChatRoom()], nextCursor: null }));
   const { store } = open();
   await waitFor(() => expect(store.getState().myChatRooms.ids).toHaveLength(1));
+  await settled(store);
   expect(questions()).toBe(0);
 });
 

@@ -91,6 +91,18 @@ test('an acceptance is sent after six seconds, without covering the screen, and 
   await waitFor(() => expect(screen.queryByText('25$ from Carla Cruz accepted')).not.toBeInTheDocument());
 });
 
+test('on a page that is too busy to load the code ahead, an acceptance can be undone all the same', async () => {
+  Object.assign(window, { requestIdleCallback: () => 0 });
+  try {
+    receives(carla);
+    const { dispatch } = await open();
+    await dispatch(acceptLater([carla]));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  }
+});
+
 test('undone in time, nothing is sent, not even after a restart', async () => {
   receives(carla);
   const { user: person, dispatch, store } = await open();
@@ -101,6 +113,19 @@ test('undone in time, nothing is sent, not even after a restart', async () => {
   await open();
   await pass(60_000);
   expect(sent('PP-C')).toBe(0);
+});
+
+test('the key u takes it back on every page on which the toast stands, but not while something is typed', async () => {
+  receives(carla);
+  const { dispatch, store } = renderWithProviders(<input aria-label="Name" />, {
+    store: makeTestStore({ user }),
+  });
+  await dispatch(acceptLater([carla]));
+  await screen.findByRole('button', { name: 'Undo' });
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'u' });
+  expect(selectWaitingAccepts(store.getState())).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect(selectWaitingAccepts(store.getState())).toEqual([]);
 });
 
 test('payments accepted together are undone together, the newest first', async () => {
@@ -131,12 +156,12 @@ test.each([
   [
     'the reason that all have',
     'Your account is blocked.',
-    '0 accepted, 2 not. 25$ from Carla Cruz, 12.50$ from Bert Baker: Your account is blocked.',
+    '0 accepted, 2 not. 25$ from Carla Cruz and 12.50$ from Bert Baker: Your account is blocked.',
   ],
   [
     'no reason that not all have',
     'This payment is already disputed.',
-    '0 accepted, 2 not: 25$ from Carla Cruz, 12.50$ from Bert Baker.',
+    '0 accepted, 2 not: 25$ from Carla Cruz and 12.50$ from Bert Baker.',
   ],
 ])('several refusals are told with %s', async (_title, second, sentence) => {
   receives(carla, bert);
@@ -315,6 +340,19 @@ test.each([
   expect(await screen.findByText(`25$ from Carla Cruz: ${words}`)).toBeVisible();
   await pass(60_000);
   expect(sent('PP-C')).toBe(0);
+});
+
+test('payments that change together are told once', async () => {
+  const stored = receives(carla, bert);
+  const { dispatch, read } = await open();
+  await dispatch(acceptLater([carla, bert]));
+  stored.set('PP-C', { ...carla, attempt: 2 });
+  stored.set('PP-B', { ...bert, attempt: 2 });
+  await read();
+  await screen.findAllByText(/new proof/);
+  expect(screen.getAllByText(/new proof/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^0 accepted, 2 not\. .*new proof/),
+  ]);
 });
 
 test('after a restart a payment with a new receipt is not accepted unseen', async () => {

@@ -31,7 +31,9 @@ const possible = () => ({ state: 'possible' as const, until: tomorrow(), by: nul
 
 test('who lost a decision reads until when they can ask, and asks with a reason', async () => {
   const view = show({ appeal: possible() });
-  expect(screen.getByText('You can ask once, until tomorrow 09:30.')).toBeVisible();
+  expect(screen.getByText(/^You can ask once/)).toHaveTextContent('You can ask once, until tomorrow 09:30.');
+  // In an element of its own, which styles keep on one line.
+  expect(screen.getByText('tomorrow 09:30')).toHaveAttribute('datetime', view.payment.appeal!.until);
   await view.user.click(screen.getByRole('button', { name: 'Ask for another look' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for another look?' }));
   expect(dialog.getByText(/You can ask once, and the answer is final/)).toBeVisible();
@@ -67,7 +69,11 @@ describe('while it is open', () => {
     const [_id, fullName] = isOwn ? ['rex', 'Rex Receiver'] : ['pia', 'Pia Payer'];
     const userId = { _id, fullName, paymentMethodId: 'ID1234' };
     show({ appeal: open(by), userFullName: 'Pia Payer', userId }, isOwn);
-    expect(screen.getByText(`${said} “The bank was slow.”`)).toBeVisible();
+    const words = screen.getByText('“The bank was slow.”');
+    // In a right-to-left language the label and the quotation each keep their own direction.
+    expect(words).toHaveAttribute('dir', 'auto');
+    expect(words.parentElement).toHaveTextContent(`${said} “The bank was slow.”`);
+    expect(words.parentElement).not.toHaveAttribute('dir');
   });
 });
 

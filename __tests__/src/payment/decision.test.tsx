@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { SettlementKind } from '../../../contract/settlement';
 import { PATHS, type HistoryEntry, type Payment } from '../../../contract/wire';
 import PaymentsPage from '../../../src/pages/PaymentsPage';
 import SubscriptionPaymentPage from '../../../src/pages/SubscriptionPaymentPage';
@@ -29,7 +30,7 @@ test.each(BOTH)(
   async (who) => {
     SCREENS[who](aPayment({ status: 'accepted', decision: { by: 'timeout', reason: null } }));
     const text = await card();
-    expect(text.getByText('Approved automatically: the 24 hours were over.')).toBeVisible();
+    expect(text.getByText('Approved automatically: the time to decide was over.')).toBeVisible();
     expect(text.getByText('Successful')).toBeVisible();
     expect(text.queryByText(/ confirmed this/)).not.toBeInTheDocument();
   },
@@ -57,6 +58,13 @@ test.each(BOTH)('the %s reads what both agreed on, and the sentence of who propo
   expect(text.getByText('Agreed: a new proof by 2030-01-03 18:00.')).toBeVisible();
   expect(text.getByText('“It was cut.”')).toBeVisible();
   expect(text.queryByText(/Proposed by/)).not.toBeInTheDocument();
+});
+
+test.each(BOTH)('the %s reads in the words of another backend what this app does not know', async (who) => {
+  const reason = 'The payer pays in instalments.';
+  const settlement = { kind: 'instalments' as SettlementKind, until: null, note: 'In three parts.' };
+  SCREENS[who](aPayment({ status: 'accepted', decision: { by: 'settlement', reason, settlement } }));
+  expect((await card()).getByText(reason)).toBeVisible();
 });
 
 test('a payer reads why an administrator rejected a payment, without another call', async () => {

@@ -61,7 +61,7 @@ test('the pay dialog says when the payment ID last changed', async () => {
 
 test('the guide says what to send and how', async () => {
   await open(<DashboardPage />, { asset: 'USDT', network: 'Binance Pay' }, '/dashboard');
-  expect(screen.getByText(/^Send 25 USDT \(Binance Pay\), then upload a picture/)).toBeVisible();
+  expect(await screen.findByText(/^Send 25 USDT \(Binance Pay\), then upload a picture/)).toBeVisible();
 });
 
 test.each([

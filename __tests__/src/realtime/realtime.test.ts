@@ -21,6 +21,7 @@ import {
 import { signOut } from '../../../src/store/session';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
+import { settled } from '../../support/settled';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
 import { aMessage, aPair, aPayment, aToken, aUser } from '../../support/wire';
 
@@ -53,9 +54,7 @@ async function connect(options: Parameters<typeof makeTestStore>[0] = { user, pa
 async function connectAndRead() {
   const store = await connect();
   await waitFor(() => expect(count(`GET ${PATHS.clients}`)).toBe(2));
-  const isReading = () =>
-    Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
-  await waitFor(() => expect(isReading()).toBe(false));
+  await settled(store);
   backend.calls.length = 0;
   return store;
 }

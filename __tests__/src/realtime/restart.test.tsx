@@ -35,12 +35,12 @@ test('an open payments screen shows the new approval window of a restarted serve
   await open(ROUTES.payments);
   expect(await screen.findByText(/within 24 hours/)).toBeVisible();
   const sent = async () => (await screen.findByText('Send')).closest('div')?.querySelector('time');
-  expect(await sent()).toHaveAttribute('datetime', '2030-01-01T10:00:00.000Z');
+  await waitFor(async () => expect(await sent()).toHaveAttribute('datetime', '2030-01-01T10:00:00.000Z'));
 
   backend.use(answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 12 }));
   await restart();
   expect(await screen.findByText(/within 12 hours/)).toBeVisible();
-  expect(await sent()).toHaveAttribute('datetime', '2030-01-01T22:00:00.000Z');
+  await waitFor(async () => expect(await sent()).toHaveAttribute('datetime', '2030-01-01T22:00:00.000Z'));
 });
 
 test('an open list of tutorials shows those added while the connection was lost', async () => {

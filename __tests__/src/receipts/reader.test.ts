@@ -1,10 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { outcomeOf, readReceipt } from '../../../src/receipts/reader';
+import { sessionEnded } from '../../../src/store/session';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { useReaderWorker } from '../../support/readerWorker';
+import { makeTestStore } from '../../support/renderWithProviders';
 import { written } from './written';
 
-const { server } = useBackend();
+const { server, user } = useBackend();
 const worker = useReaderWorker();
 
 const READING = written(['Order ID  151644135284']);
@@ -45,11 +47,43 @@ test('of many receipts that were scrolled past, only the one begun and those sti
   expect(worker.asked.map(({ image }) => image)).toEqual([pictures[0], pictures[38], pictures[39]]);
 });
 
+test('what receipts said is forgotten at the end of the session, also of one that is being read', async () => {
+  const { dispatch } = makeTestStore({ user });
+  const [done, underWay] = [picture('done'), picture('under way')];
+  readReceipt(done, 0, nothing)();
+  await worker.read(1, READING);
+  await waitFor(() => expect(outcomeOf(done)).toBe(READING));
+  readReceipt(underWay, 0, nothing);
+  dispatch(sessionEnded({ reason: 'signedOut' }));
+  await worker.read(2, READING);
+  for (const each of [done, underWay]) expect(outcomeOf(each)).toBeUndefined();
+  // The reader goes on with the next one.
+  const next = picture('next session');
+  readReceipt(next, 0, nothing);
+  await worker.read(3, READING);
+  await waitFor(() => expect(outcomeOf(next)).toBe(READING));
+  expect(outcomeOf(underWay)).toBeUndefined();
+});
+
 test('an unreadable receipt has no text', async () => {
   const image = picture('unreadable');
   readReceipt(image, 0, nothing);
   await worker.read(1, null);
   await waitFor(() => expect(outcomeOf(image)).toBeNull());
+});
+
+test('an unreadable receipt is read again on demand, but not for another place that shows it', async () => {
+  const image = picture('unreadable, seen twice');
+  const stop = [readReceipt(image, 3, nothing)];
+  await worker.read(1, null);
+  await waitFor(() => expect(outcomeOf(image)).toBeNull());
+  stop.push(readReceipt(image, 1, nothing));
+  expect(outcomeOf(image)).toBeNull();
+  stop.push(readReceipt(image, 3, nothing, true));
+  expect(outcomeOf(image)).toBeUndefined();
+  await worker.read(2, READING);
+  await waitFor(() => expect(outcomeOf(image)).toBe(READING));
+  for (const end of stop) end();
 });
 
 test('a receipt that never arrives does not keep the next from being read', async () => {

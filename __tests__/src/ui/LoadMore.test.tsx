@@ -86,7 +86,7 @@ interface Case {
   path: string;
   key: string;
   rows: [object, object];
-  news: PayloadAction<Audience>;
+  event: PayloadAction<Audience>;
   /** A press that shows the list. */
   press?: string;
 }
@@ -99,7 +99,7 @@ const CASES: Case[] = [
     path: PATHS.clientPayments,
     key: 'payments',
     rows: [aPayment({ userFullName: 'Page One' }), aPayment({ userFullName: 'Page Two' })],
-    news: transactionsUpdated('*'),
+    event: transactionsUpdated('*'),
   },
   {
     list: 'clients',
@@ -108,7 +108,7 @@ const CASES: Case[] = [
     path: PATHS.clients,
     key: 'clients',
     rows: [aClient({ fullName: 'Page One' }), aClient({ fullName: 'Page Two' })],
-    news: transactionsUpdated('*'),
+    event: transactionsUpdated('*'),
   },
   {
     list: 'chats',
@@ -117,7 +117,7 @@ const CASES: Case[] = [
     path: PATHS.chatRooms,
     key: 'chatRooms',
     rows: [aChatRoom({ paymentId: 'Page One' }), aChatRoom({ paymentId: 'Page Two' })],
-    news: chatRoomsUpdated('*'),
+    event: chatRoomsUpdated('*'),
     press: 'Chats',
   },
   {
@@ -127,20 +127,20 @@ const CASES: Case[] = [
     path: ADMIN_PATHS.users,
     key: 'users',
     rows: [anAdminUser({ fullName: 'Page One' }), anAdminUser({ _id: 'two', fullName: 'Page Two' })],
-    news: transactionsUpdated('*'),
+    event: transactionsUpdated('*'),
   },
 ];
 
 test.each(CASES)(
   'the next page of $list comes even if the end came into view during a refetch',
-  async ({ Page, at, path, key, rows, news, press }) => {
+  async ({ Page, at, path, key, rows, event, press }) => {
     const pages = twoPages(path, key, ...rows);
     const { user: person, dispatch } = renderWithProviders(<Page />, { at, user });
     if (press) await person.click(await screen.findByRole('button', { name: press }));
     await screen.findAllByText('Page One');
 
     const release = pages.hold();
-    await dispatch(news);
+    await dispatch(event);
     await waitFor(() => expect(pages.asked.length).toBeGreaterThan(0));
     comeIntoView();
     release();
@@ -157,7 +157,7 @@ test.each([
     path: PATHS.announcements,
     key: 'annoncements',
     rows: [anAnnouncement({ title: 'Page One' }), anAnnouncement({ title: 'Page Two' })],
-    news: announcementsUpdated('*'),
+    event: announcementsUpdated('*'),
     more: 'Show older announcements',
   },
   {
@@ -167,18 +167,18 @@ test.each([
     path: PATHS.messages('room-1'),
     key: 'messages',
     rows: [aMessage({ content: 'Page One', seq: 2 }), aMessage({ content: 'Page Two', seq: 1 })],
-    news: roomJoined({ roomId: 'room-1' }),
+    event: roomJoined({ roomId: 'room-1' }),
     more: 'Show older messages',
   },
 ])(
   'a press for older $list during a refetch is not lost: the button waits',
-  async ({ Page, at, path, key, rows, news, more }) => {
+  async ({ Page, at, path, key, rows, event, more }) => {
     const pages = twoPages(path, key, rows[0]!, rows[1]!);
     const { user: person, dispatch } = renderWithProviders(<Page />, { at, user });
     const button = await screen.findByRole('button', { name: more });
 
     const release = pages.hold();
-    await dispatch(news);
+    await dispatch(event);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     release();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));

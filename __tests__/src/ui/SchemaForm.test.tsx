@@ -38,7 +38,7 @@ test('a form whose rules fail to load says so, keeps the typed text, and is sent
 
   restoreNetwork();
   await press(view);
-  expect(await screen.findByText('Email or password is wrong.')).toBeVisible();
+  expect(await screen.findByText('Email or password is wrong.', { selector: 'form *' })).toBeVisible();
   expect(calls).toEqual(['POST /auth/login']);
   expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('secret1');

@@ -103,3 +103,11 @@ describe('toasts', () => {
     clock.mockRestore();
   });
 });
+
+test('a payment’s ID in a message does not break at its hyphen, and the words stay as they are', async () => {
+  render(<ToastHost />);
+  act(() => void toast.success('Payment PP-69SEGY was accepted, PP-7K3M9Q too.'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Payment PP-69SEGY was accepted, PP-7K3M9Q too.');
+  for (const id of ['PP-69SEGY', 'PP-7K3M9Q']) expect(screen.getByText(id)).toHaveClass('unbroken');
+});

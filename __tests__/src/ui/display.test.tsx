@@ -64,7 +64,7 @@ test('tabs announce their counts and change with the arrow keys', async () => {
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Rows');
   await user.click(screen.getByRole('tab', { name: 'Pending' }));
   await user.keyboard('{ArrowRight}');
-  expect(onChange).toHaveBeenCalledWith('disputed');
+  expect(onChange).toHaveBeenCalledWith('disputed', true);
   expect(screen.getByRole('tab', { name: /Dispute.*2 disputes/ })).toBeInTheDocument();
 });
 
@@ -82,9 +82,9 @@ test('from right to left, the left arrow key chooses the next tab and arrows are
   );
   await user.click(screen.getByRole('tab', { name: 'one' }));
   await user.keyboard('{ArrowLeft}');
-  expect(onChange).toHaveBeenLastCalledWith('two');
+  expect(onChange).toHaveBeenLastCalledWith('two', true);
   await user.keyboard('{ArrowRight}');
-  expect(onChange).toHaveBeenLastCalledWith('three');
+  expect(onChange).toHaveBeenLastCalledWith('three', true);
   expect([...container.querySelectorAll('svg')].map(({ classList }) => [...classList])).toEqual([
     ['points'],
     [],

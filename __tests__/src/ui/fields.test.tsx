@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ test('a refused form lists its errors, takes focus there, links to each field, a
   await user.click(screen.getByRole('button', { name: 'Send' }));
 
   const summary = await screen.findByRole('group', { name: 'Please check these fields' });
-  expect(summary).toHaveFocus();
+  await waitFor(() => expect(summary).toHaveFocus());
   await user.click(within(summary).getByRole('button', { name: 'Please enter a password.' }));
   expect(screen.getByLabelText('Password')).toHaveFocus();
 

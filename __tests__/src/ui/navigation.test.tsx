@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { House, Wallet } from 'lucide';
+import { lazy, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { AppShell } from '../../../src/ui/AppShell';
 import { setTitleBadge, useDocumentTitle } from '../../../src/ui/documentTitle';
@@ -18,18 +19,30 @@ function Page({ title }: { title: string }) {
     <>
       <PageHeader title={title} back={{ fallback: '/dashboard' }} />
       <Link to="/payments">All payments</Link>
+      <Link to="/profile">My profile</Link>
     </>
   );
 }
+
+let arrive = () => {};
+const Late = lazy(
+  () =>
+    new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+      arrive = () => resolve({ default: () => <Page title="Profile" /> });
+    }),
+);
 
 function App() {
   useRouteFocus();
   return (
     <AppShell items={ITEMS} home="/dashboard">
-      <Routes>
-        <Route path="/dashboard" element={<Page title="Home" />} />
-        <Route path="/payments" element={<Page title="Payments" />} />
-      </Routes>
+      <Suspense>
+        <Routes>
+          <Route path="/dashboard" element={<Page title="Home" />} />
+          <Route path="/payments" element={<Page title="Payments" />} />
+          <Route path="/profile" element={<Late />} />
+        </Routes>
+      </Suspense>
     </AppShell>
   );
 }
@@ -55,6 +68,25 @@ test('after a change of route focus is on the new heading and the title is annou
   expect(screen.getByRole('heading', { name: 'Payments' })).toHaveFocus();
   expect(document.title).toBe('Payments · Peerproof');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Payments · Peerproof'));
+});
+
+test('a page whose code comes late has its title as soon as it is there, so that it is announced', async () => {
+  const user = userEvent.setup();
+  open('/dashboard');
+  await user.click(screen.getByRole('link', { name: 'My profile' }));
+  const seen = new Promise<string>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('h1')?.textContent !== 'Profile') return;
+      observer.disconnect();
+      resolve(document.title);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  // As in a browser, where nothing waits for React's effects.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  arrive();
+  expect(await seen).toBe('Profile · Peerproof');
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Profile · Peerproof'));
 });
 
 test('back goes one step back, or to a given page if there is none', async () => {

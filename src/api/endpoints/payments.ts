@@ -161,6 +161,7 @@ export const paymentsApi = api.injectEndpoints({
       query: ({ paymentId, attempt }) => ({
         url: PATHS.withdrawPayment(paymentId),
         method: 'PUT',
+        seenAttempt: attempt,
         once: `withdraw ${paymentId} ${attempt}`,
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],

@@ -10,7 +10,7 @@ import { useSections } from './useAdminRole';
 
 interface AdminTabsProps {
   section: Section;
-  onSectionChange: (section: Section) => void;
+  onSectionChange: (section: Section, byArrow: boolean) => void;
   children: ReactNode;
 }
 

@@ -31,6 +31,9 @@ export function sectionsOf(role: AdminRole | undefined): readonly Section[] {
 /** Link to a section, relative to the administration. */
 export const sectionLink = (section: Section): string => `?section=${section}`;
 
+/** Link to the banned users. */
+export const bannedLink = `${sectionLink('users')}&status=banned`;
+
 /** Link to an open dispute, by its payment's readable id. */
 export const disputeLink = (paymentId: string): string =>
   `${sectionLink('disputes')}&dispute=${encodeURIComponent(paymentId)}`;

@@ -7,11 +7,12 @@ import {
   type CaseNoteRequest,
   type CaseRequest,
   type ColleaguesAnswer,
+  type TemplateChangeRequest,
   type TemplateRequest,
 } from '../../../contract/admin';
 import type { Done } from '../../../contract/wire';
-import { api } from '../../api/api';
 import { rowsOf } from '../../api/rows';
+import { injectAdminEndpoints } from './injectAdminEndpoints';
 import { about, AUDIT, PAYMENTS_AND_COUNTS } from './endpoints';
 
 type OfPayment<Request> = { paymentId: string } & Request;
@@ -19,7 +20,7 @@ type OfPayment<Request> = { paymentId: string } & Request;
 const TEMPLATES = [about('templates'), AUDIT];
 
 /** The calls with which administrators work on disputes. */
-export const caseApi = api.injectEndpoints({
+export const caseApi = injectAdminEndpoints({
   endpoints: (build) => ({
     /** Takes the case, hands it on or frees it. */
     moveCase: build.mutation<AdminCaseAnswer, OfPayment<CaseRequest>>({
@@ -53,8 +54,9 @@ export const caseApi = api.injectEndpoints({
       query: (body) => ({ url: ADMIN_PATHS.templates, method: 'POST', body }),
       invalidatesTags: TEMPLATES,
     }),
-    updateTemplate: build.mutation<AdminTemplateAnswer, { id: string } & TemplateRequest>({
+    updateTemplate: build.mutation<AdminTemplateAnswer, { id: string } & TemplateChangeRequest>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.template(id), method: 'PUT', body }),
+      // Also after a refusal, which usually means that somebody else has changed it meanwhile.
       invalidatesTags: TEMPLATES,
     }),
     deleteTemplate: build.mutation<Done, string>({

@@ -14,39 +14,38 @@ import {
   type AdminRoleRequest,
   type AdminSupportAnswer,
   type AdminSupportQuery,
-  type AdminUserAnswer,
-  type AdminUserPaymentsAnswer,
-  type AdminUsersAnswer,
   type AnnouncementAnswer,
+  type AnnouncementChangeRequest,
   type AnnouncementRequest,
   type BanAnswer,
   type BanAppealRequest,
-  type BanRequest,
   type DemoAnswer,
   type DemoRequest,
   type InviteRequest,
   type LegalTextPublished,
   type LegalTextRequest,
-  type PartyRole,
   type ResolveAnswer,
   type DisputeDecisionRequest,
   type ResolveRequest,
   type SupportDoneAnswer,
   type SupportDoneRequest,
+  type SupportMessageAnswer,
   type SupportReplyRequest,
   type WhoseCases,
 } from '../../../contract/admin';
 import { PAGE_SIZE } from '../../../contract/limits';
 import type { Done, LegalKind } from '../../../contract/wire';
-import { api, PAGES_BY_CURSOR } from '../../api/api';
+import { PAGES_BY_CURSOR } from '../../api/api';
 import { rowsOf } from '../../api/rows';
+import { injectAdminEndpoints } from './injectAdminEndpoints';
 
-type ById<Request = object> = { id: string } & Request;
+export type ById<Request = object> = { id: string } & Request;
+type NextLegalText = { kind: LegalKind; number: number } & LegalTextRequest;
 
 /** The tag of one kind of answers. */
 export const about = (id: string) => ({ type: 'Admin' as const, id });
 /** The page that follows `cursor`. */
-const pageAfter = (cursor: string | null) => ({ limit: PAGE_SIZE, cursor: cursor ?? undefined });
+export const pageAfter = (cursor: string | null) => ({ limit: PAGE_SIZE, cursor: cursor ?? undefined });
 
 /** Answers that may change whenever a payment or its chat does. */
 export const PAYMENTS_AND_COUNTS = [about('disputes'), about('payments'), about('overview')];
@@ -55,7 +54,7 @@ const ADMINISTRATORS = [about('administrators'), AUDIT];
 const SUPPORT_AND_COUNTS = [about('support'), about('overview'), AUDIT];
 
 /** The calls of the administration. They are injected when its page loads, which only administrators open. */
-export const adminApi = api.injectEndpoints({
+export const adminApi = injectAdminEndpoints({
   endpoints: (build) => ({
     getAdminOverview: build.query<AdminOverview, void>({
       query: () => ({ url: ADMIN_PATHS.overview }),
@@ -109,53 +108,17 @@ export const adminApi = api.injectEndpoints({
         { type: 'History', id: paymentId },
       ],
     }),
-    /** Newest member first; the argument matches part of a name, email, phone, payment ID or refer code. */
-    getUsers: build.infiniteQuery<AdminUsersAnswer, string, string | null>({
-      infiniteQueryOptions: PAGES_BY_CURSOR,
-      query: ({ queryArg: query, pageParam }) => ({
-        url: ADMIN_PATHS.users,
-        params: { query: query || undefined, ...pageAfter(pageParam) },
-      }),
-      transformResponse: (page: AdminUsersAnswer) => ({ ...page, users: rowsOf(page.users) }),
-      providesTags: [about('users')],
-    }),
-    /** By user id. */
-    getAdminUser: build.query<AdminUserAnswer, string>({
-      query: (id) => ({ url: ADMIN_PATHS.user(id) }),
-      providesTags: [about('users')],
-    }),
-    /** Latest change first. */
-    getUserPayments: build.infiniteQuery<
-      AdminUserPaymentsAnswer,
-      { id: string; role: PartyRole },
-      string | null
-    >({
-      infiniteQueryOptions: PAGES_BY_CURSOR,
-      query: ({ queryArg: { id, role }, pageParam }) => ({
-        url: ADMIN_PATHS.userPayments(id),
-        params: { role, ...pageAfter(pageParam) },
-      }),
-      transformResponse: (page: AdminUserPaymentsAnswer) => ({ ...page, payments: rowsOf(page.payments) }),
-      providesTags: [about('users')],
-    }),
-    banUser: build.mutation<BanAnswer, ById<BanRequest>>({
-      query: ({ id, ...body }) => ({ url: ADMIN_PATHS.ban(id), method: 'PUT', body }),
-      invalidatesTags: [about('users'), ...PAYMENTS_AND_COUNTS, AUDIT],
-    }),
     decideBanAppeal: build.mutation<BanAnswer, ById<BanAppealRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.decideBanAppeal(id), method: 'PUT', body }),
       invalidatesTags: [about('users'), ...PAYMENTS_AND_COUNTS, AUDIT],
-    }),
-    endUserSessions: build.mutation<Done, string>({
-      query: (id) => ({ url: ADMIN_PATHS.userSessions(id), method: 'DELETE' }),
-      invalidatesTags: [AUDIT],
     }),
     createAnnouncement: build.mutation<AnnouncementAnswer, AnnouncementRequest>({
       query: (body) => ({ url: ADMIN_PATHS.announcements, method: 'POST', body }),
       invalidatesTags: ['Announcements', AUDIT],
     }),
-    updateAnnouncement: build.mutation<AnnouncementAnswer, ById<AnnouncementRequest>>({
+    updateAnnouncement: build.mutation<AnnouncementAnswer, ById<AnnouncementChangeRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.announcement(id), method: 'PUT', body }),
+      // Also after a refusal, which usually means that somebody else has changed it meanwhile.
       invalidatesTags: ['Announcements', AUDIT],
     }),
     deleteAnnouncement: build.mutation<Done, string>({
@@ -177,10 +140,7 @@ export const adminApi = api.injectEndpoints({
       transformResponse: ({ legalTexts }: AdminLegalTextsAnswer) => ({ legalTexts: rowsOf(legalTexts) }),
       providesTags: [about('legal')],
     }),
-    publishLegalText: build.mutation<
-      LegalTextPublished,
-      { kind: LegalKind; number: number } & LegalTextRequest
-    >({
+    publishLegalText: build.mutation<LegalTextPublished, NextLegalText>({
       query: ({ kind, number, ...body }) => ({
         url: ADMIN_PATHS.legalText(kind, number),
         method: 'PUT',
@@ -200,6 +160,10 @@ export const adminApi = api.injectEndpoints({
         ...page,
         supportMessages: rowsOf(page.supportMessages),
       }),
+      providesTags: [about('support')],
+    }),
+    getSupportMessage: build.query<SupportMessageAnswer, string>({
+      query: (id) => ({ url: ADMIN_PATHS.supportMessage(id) }),
       providesTags: [about('support')],
     }),
     /** Sends the answer by email and marks the message as done. */
@@ -268,12 +232,7 @@ export const {
   useGetDisputesInfiniteQuery,
   useGetAdminPaymentQuery,
   useResolveDisputeMutation,
-  useGetUsersInfiniteQuery,
-  useGetAdminUserQuery,
-  useGetUserPaymentsInfiniteQuery,
-  useBanUserMutation,
   useDecideBanAppealMutation,
-  useEndUserSessionsMutation,
   useCreateAnnouncementMutation,
   useUpdateAnnouncementMutation,
   useDeleteAnnouncementMutation,
@@ -282,6 +241,7 @@ export const {
   useGetLegalTextsQuery,
   usePublishLegalTextMutation,
   useGetSupportMessagesInfiniteQuery,
+  useGetSupportMessageQuery,
   useAnswerSupportMessageMutation,
   useMarkSupportMessageMutation,
   useGetAuditInfiniteQuery,

@@ -1,45 +1,25 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, isFulfilled } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { showSentence } from '../../../contract/translate';
+import { showSentence, type Sentence } from '../../../contract/translate';
 import { invalidate } from '../../api/api';
+import { isCall } from '../../api/calls';
 import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch } from '../../store/hooks';
 import { chatRoomsUpdated, newMessage } from '../../store/realtime';
+import { selectUser } from '../../store/user';
 import { toast } from '../../ui/toast';
-import { caseApi } from './caseEndpoints';
-import { adminApi, PAYMENTS_AND_COUNTS } from './endpoints';
-
-const endpoints = { ...adminApi.endpoints, ...caseApi.endpoints };
-
-const isDone = isAnyOf(
-  endpoints.resolveDispute.matchFulfilled,
-  endpoints.decideAppeal.matchFulfilled,
-  endpoints.moveCase.matchFulfilled,
-  endpoints.addCaseNote.matchFulfilled,
-  endpoints.createTemplate.matchFulfilled,
-  endpoints.updateTemplate.matchFulfilled,
-  endpoints.deleteTemplate.matchFulfilled,
-  endpoints.banUser.matchFulfilled,
-  endpoints.decideBanAppeal.matchFulfilled,
-  endpoints.endUserSessions.matchFulfilled,
-  endpoints.createAnnouncement.matchFulfilled,
-  endpoints.updateAnnouncement.matchFulfilled,
-  endpoints.deleteAnnouncement.matchFulfilled,
-  endpoints.saveTutorial.matchFulfilled,
-  endpoints.deleteTutorial.matchFulfilled,
-  endpoints.publishLegalText.matchFulfilled,
-  endpoints.answerSupportMessage.matchFulfilled,
-  endpoints.markSupportMessage.matchFulfilled,
-  endpoints.changeAdminRole.matchFulfilled,
-  endpoints.removeAdministrator.matchFulfilled,
-  endpoints.inviteAdministrator.matchFulfilled,
-  endpoints.resendInvitation.matchFulfilled,
-  endpoints.withdrawInvitation.matchFulfilled,
-);
+import { isAdminEndpoint } from './injectAdminEndpoints';
+import { PAYMENTS_AND_COUNTS } from './endpoints';
+import { texts } from './texts';
 
 const LISTENERS = [
   /** An administrator's action is confirmed in the server's words. */
-  addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(showSentence(payload)) }),
+  addAppListener({
+    matcher: isCall('mutation', isFulfilled),
+    effect: ({ payload, meta }) => {
+      if (isAdminEndpoint(meta.arg.endpointName)) toast.success(showSentence(payload as Sentence));
+    },
+  }),
   /**
    * A dispute opens a chat room, so administrators learn of it through that event. A message answers a case or lets it
    * wait; in its own room, also for its sender, it comes alone.
@@ -47,6 +27,12 @@ const LISTENERS = [
   addAppListener({
     matcher: isAnyOf(chatRoomsUpdated, newMessage),
     effect: ({ type }, { dispatch }) => void dispatch(invalidate(PAYMENTS_AND_COUNTS, type)),
+  }),
+  /** Sections and buttons go with the role. */
+  addAppListener({
+    predicate: (_action, now, before) =>
+      selectUser(now)?.adminRole === 'support' && selectUser(before)?.adminRole === 'admin',
+    effect: () => toast.info(texts.isSupportLead),
   }),
 ];
 

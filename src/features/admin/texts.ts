@@ -9,6 +9,11 @@ export const texts = translated({
   delete: 'Delete',
   loading: 'Loading',
   more: 'Show more',
+  kept: 'What you wrote',
+  copyKept: 'Copy text',
+  isSupport: 'Your role is now Support',
+  isSupportLead: 'Your role is now Support: you can read, answer messages and write in disputes.',
+  needsAdmin: 'Somebody with the role Administrator has to do this. Nothing was sent.',
   changed: 'This has changed since you started editing',
   changedBody: 'Your version is below. Saving it replaces the newer one; Cancel keeps the newer one.',
   roles: {

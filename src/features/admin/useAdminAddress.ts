@@ -1,6 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Section } from './adminSections';
 import { useSections } from './useAdminRole';
+
+/** State of an entry of the history that an arrow key has made. */
+const PASSING = 'passing';
 
 export interface AdminAddress {
   section: Section;
@@ -12,12 +15,14 @@ export interface AdminAddress {
 
 /** The address holds what is shown, so that going back, reloading and links keep it. */
 export function useAdminAddress(): AdminAddress & {
-  goTo: (section: Section) => void;
+  /** Sections that are passed with the arrow keys share one entry of the history. */
+  goTo: (section: Section, byArrow: boolean) => void;
   /** The same place with this payment open above it. */
   paymentLink: (paymentId: string) => string;
   closePayment: () => void;
 } {
   const [parameters, setParameters] = useSearchParams();
+  const isPassing = useLocation().state === PASSING;
   const wanted = parameters.get('section');
   const sections = useSections();
   const withPayment = (paymentId: string | null): URLSearchParams => {
@@ -30,7 +35,8 @@ export function useAdminAddress(): AdminAddress & {
     section: sections.find((section) => section === wanted) ?? 'overview',
     userId: parameters.get('user'),
     paymentId: parameters.get('payment'),
-    goTo: (section) => setParameters({ section }, { replace: true }),
+    goTo: (section, byArrow) =>
+      setParameters({ section }, { replace: byArrow && isPassing, state: byArrow ? PASSING : null }),
     paymentLink: (paymentId) => `?${withPayment(paymentId).toString()}`,
     closePayment: () => setParameters(withPayment(null), { replace: true }),
   };

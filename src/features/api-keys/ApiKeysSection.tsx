@@ -52,7 +52,7 @@ function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
   const { scopes, hint, expiresAt, hasEnded, lastUsedAt } = apiKey;
   return (
     <span className={styles.details}>
-      <span>{scopes.map((scope) => SCOPE_TEXTS[scope].name).join(', ')}</span>
+      <span>{scopes.map((scope) => SCOPE_TEXTS[scope].name).join(' · ')}</span>
       <span>{texts.hint(hint)}</span>
       <span>{lastUsedAt ? texts.used(<RelativeTime value={lastUsedAt} />) : texts.unused}</span>
       <span>{expiresAt ? (hasEnded ? texts.ended : texts.ends)(<Day at={expiresAt} />) : texts.never}</span>

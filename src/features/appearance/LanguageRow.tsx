@@ -1,10 +1,10 @@
 import { Languages } from 'lucide';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../../contract/languages';
-import { useNameLanguageMutation } from '../../api/endpoints/language';
 import { chooseLanguage, useLanguage } from '../../lib/language';
 import { Icon } from '../../ui/Icon';
 import { SelectRow } from '../../ui/SelectRow';
 import { toast } from '../../ui/toast';
+import { useNameLanguageMutation } from './endpoints';
 import { appearanceTexts as texts } from './texts';
 
 /** Each language by its own name, which its speakers find in any other. */

@@ -1,9 +1,9 @@
 import { isLanguage } from '../../../contract/languages';
-import { languageApi } from '../../api/endpoints/language';
 import { chooseLanguage, currentLanguage, takeVisitorsChoice } from '../../lib/language';
 import { chosenLanguage } from '../../lib/storedLanguage';
 import type { StartListening } from '../../store/rootReducer';
 import { sessionReady } from '../../store/session';
+import { languageApi } from './endpoints';
 
 /**
  * At the start and at sign-in: shows the account's language, since somebody else may have used this device before. An
@@ -14,7 +14,7 @@ export function listenForLanguage(startListening: StartListening): void {
     actionCreator: sessionReady,
     effect: async (_, { dispatch, getState, extra }) => {
       const known = getState().user?.language;
-      // Another backend does not keep it.
+      // Another backend does not store it.
       if (known === undefined || extra.tokens.pair() === null) return;
       const visitors = takeVisitorsChoice();
       if (isLanguage(known) && !visitors) {

@@ -3,6 +3,7 @@ import type { LoginRequest, SecondFactorChoice } from '../../../contract/wire';
 import { useLoginMutation } from '../../api/endpoints/account';
 import { fieldErrors, isApiError } from '../../api/errors';
 import { SubmitButton } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
@@ -10,10 +11,10 @@ import { EmailField } from './EmailField';
 import { texts } from './loginTexts';
 
 interface LoginFormProps {
-  /** Filled in after signing up. */
+  /** Filled in after signing up, or when coming back from a forgotten password. */
   email?: string;
-  /** The forgotten-password link, beside the password field. */
-  forgotLink: ReactNode;
+  /** The forgotten-password link, beside the password field, for the email that was typed. */
+  forgotLink: (email: string) => ReactNode;
 }
 
 const loadSchema = () => loadSchemas().then(({ loginSchema }) => loginSchema);
@@ -30,7 +31,7 @@ interface Asked {
  * page's guard redirects.
  */
 export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
-  const [login, { isLoading }] = useLoginMutation();
+  const [login, { isLoading, error: refusal, reset }] = useLoginMutation();
   const [entered, setEntered] = useState<LoginRequest>({ email, password: '' });
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked)
@@ -39,32 +40,48 @@ export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
         choice={asked.choice}
         send={(proof) => login({ ...entered, ...proof })}
         busy={isLoading}
-        onBack={() => setAsked(null)}
+        onBack={() => {
+          // A refusal of the second step says nothing about the password.
+          reset();
+          setAsked(null);
+        }}
         submitLabel={texts.submit}
       />
     );
   return (
-    <SchemaForm
-      schema={loadSchema}
-      initialValues={entered}
-      onSubmit={async (sent) => {
-        const { error } = await login(sent);
-        if (!isApiError(error) || !error.secondFactor) return fieldErrors(error);
-        const SecondFactorForm = await loadStep().catch(() => null);
-        if (!SecondFactorForm) return { password: texts.notLoaded };
-        setEntered(sent);
-        setAsked({ choice: error.secondFactor, SecondFactorForm });
-      }}
-    >
-      <EmailField />
-      <FormikPasswordField
-        name="password"
-        label={texts.password}
-        autoComplete="current-password"
-        data-first-field={email ? '' : undefined}
-      />
-      {forgotLink}
-      <SubmitButton busy={isLoading}>{texts.submit}</SubmitButton>
-    </SchemaForm>
+    // The next letter may make it right.
+    <div onInput={refusal && reset}>
+      <SchemaForm
+        schema={loadSchema}
+        initialValues={entered}
+        onSubmit={async (sent) => {
+          const { error } = await login(sent);
+          if (!isApiError(error) || !error.secondFactor) return fieldErrors(error);
+          const SecondFactorForm = await loadStep().catch(() => null);
+          if (!SecondFactorForm) return { password: texts.notLoaded };
+          setEntered(sent);
+          setAsked({ choice: error.secondFactor, SecondFactorForm });
+        }}
+      >
+        {({ values }) => (
+          <>
+            {isApiError(refusal) && !refusal.fields && !refusal.secondFactor && (
+              <div role="alert">
+                <Callout tone="danger">{refusal.message}</Callout>
+              </div>
+            )}
+            <EmailField />
+            <FormikPasswordField
+              name="password"
+              label={texts.password}
+              autoComplete="current-password"
+              data-first-field={email ? '' : undefined}
+            />
+            {forgotLink(values.email)}
+            <SubmitButton busy={isLoading}>{texts.submit}</SubmitButton>
+          </>
+        )}
+      </SchemaForm>
+    </div>
   );
 }

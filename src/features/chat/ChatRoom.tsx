@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { SkeletonList } from '../../ui/Skeleton';
+import { UnbrokenIds } from '../../ui/UnbrokenIds';
 import { Composer } from './Composer';
 import { conversation, type RoomEntry } from './conversation';
 import { OtherClock } from './OtherClock';
@@ -75,7 +76,7 @@ export function ChatRoom({
         lead={
           data && (
             <>
-              {[room?.paymentId, texts.people(others)].filter(Boolean).join(' · ')}
+              <UnbrokenIds text={[room?.paymentId, texts.people(others)].filter(Boolean).join(' · ')} />
               <OtherClock members={members} />
             </>
           )

@@ -109,7 +109,7 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
         <p id={hintId}>{texts.hint}</p>
       </VisuallyHidden>
       {(file || choice.preparing || choice.refusal) && <PictureTray picture={picture} disabled={isBusy} />}
-      <div className={styles.row}>
+      <div className={cx(styles.row, tools && styles.withTools)}>
         <input
           ref={files}
           type="file"

@@ -1,12 +1,13 @@
 import { LIMITS } from '../../../contract/limits';
 import { plural, t, translated } from '../../../contract/translate';
+import { listIn } from '../../lib/intl';
 
 export const texts = translated({
   title: 'Payment Dispute Discussion',
   itIs: (clock: string, name: string) => t('It is {clock} for {name}', { clock, name }),
   people: (names: string[]) =>
     names.length
-      ? t('With {names}', { names: names.join(', ') })
+      ? t('With {names}', { names: listIn(names) })
       : t('The receiver, the payer and the staff can read this chat.'),
   history: 'Messages',
   older: 'Show older messages',

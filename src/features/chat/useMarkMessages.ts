@@ -22,8 +22,8 @@ export function useMarkMessages({ roomId, userId, messages, marks, atEnd }: Show
   const newest = messages.findLast(({ sender, seq }) => sender?._id !== userId && seq)?.seq ?? 0;
   const known = marks?.find((mark) => mark.userId === userId);
   const reached = (isSeen ? known?.seenSeq : known?.deliveredSeq) ?? 0;
-  const isNews = isConnected && marks !== undefined && newest > reached;
+  const isUnmarked = isConnected && marks !== undefined && newest > reached;
   useEffect(() => {
-    if (isNews) dispatch(tellServer([isSeen ? 'markSeen' : 'markDelivered', { roomId, seq: newest }]));
-  }, [dispatch, roomId, isNews, isSeen, newest]);
+    if (isUnmarked) dispatch(tellServer([isSeen ? 'markSeen' : 'markDelivered', { roomId, seq: newest }]));
+  }, [dispatch, roomId, isUnmarked, isSeen, newest]);
 }

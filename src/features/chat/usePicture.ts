@@ -11,7 +11,8 @@ export function usePicture(roomId: string, userId: string, disabled: boolean) {
   const name = pictureDraft(userId, roomId);
   const [file, setFile] = useState<File | null>(null);
   const uploaded = useRef<{ file: File; url: string }>(null);
-  const latest = useRef<File>(null);
+  /** Undefined until one is chosen, removed or found in the draft. */
+  const latest = useRef<File | null>(undefined);
   const { state, upload, cancel } = useUpload();
 
   const change = (next: File | null): void => {
@@ -33,7 +34,7 @@ export function usePicture(roomId: string, userId: string, disabled: boolean) {
 
   useEffect(() => {
     void readFileDraft<File>(name).then((kept) => {
-      if (!kept || latest.current) return;
+      if (!kept || latest.current !== undefined) return;
       latest.current = kept;
       setFile(kept);
     });

@@ -32,7 +32,7 @@ export function ReferCodeCard() {
           </h2>
           <p className={code ? styles.value : styles.missing}>
             <span aria-hidden dir="ltr">
-              {code ?? '*******'}
+              {code || '*******'}
             </span>
             <VisuallyHidden>{code ? words.spoken(code) : words.missing}</VisuallyHidden>
           </p>

@@ -31,7 +31,7 @@ export function useRoomEnding(paymentId: string | undefined): Ending {
   return {
     isKnown: !answer.isLoading,
     ending: isOpen ? undefined : (
-      <RoomEnding payment={payment} last={last} appealUntil={appealUntil} isNews={wasOpen} />
+      <RoomEnding payment={payment} last={last} appealUntil={appealUntil} endedHere={wasOpen} />
     ),
   };
 }
@@ -48,16 +48,18 @@ interface RoomEndingProps {
   last: HistoryEntry;
   /** Until when the reader may appeal, ISO; undefined if they may not. */
   appealUntil: string | undefined;
-  /** It ended while the reader was here. */
-  isNews: boolean;
+  /** The reader was here when it ended. */
+  endedHere: boolean;
 }
 
-function RoomEnding({ payment, last, appealUntil, isNews }: RoomEndingProps) {
+function RoomEnding({ payment, last, appealUntil, endedHere }: RoomEndingProps) {
   const section = useRef<HTMLElement>(null);
   const [firstShown] = useState(last.at);
-  useFocusIfLost(section, isNews || last.at !== firstShown);
+  useFocusIfLost(section, endedHere || last.at !== firstShown);
   const next = useNextPlace(payment);
   const readerId = useAppSelector(selectUserId);
+  const isPaid = payment.status === 'accepted' && payment.payer._id === readerId;
+  const goOn = isPaid ? texts.see : texts.goOn;
   const reason = historyReason(last);
   const tone = toneOf(payment, last);
   const support = <Link to={ROUTES.helpSupport}>{texts.support}</Link>;
@@ -73,7 +75,7 @@ function RoomEnding({ payment, last, appealUntil, isNews }: RoomEndingProps) {
         )}
         <p>
           {texts.closed}{' '}
-          {next ? texts.goOn(<Link to={next.to}>{next.label}</Link>, support) : texts.goOnAlone(support)}
+          {next ? goOn(<Link to={next.to}>{next.label}</Link>, support) : texts.goOnAlone(support)}
         </p>
         {appealUntil && <PossibleAppeal payment={decided} until={appealUntil} />}
       </Callout>
@@ -82,9 +84,9 @@ function RoomEnding({ payment, last, appealUntil, isNews }: RoomEndingProps) {
 }
 
 /** The button or the field that had the focus goes with the dispute; without this, a keyboard would start at the top. */
-function useFocusIfLost(section: RefObject<HTMLElement | null>, isNews: boolean): void {
+function useFocusIfLost(section: RefObject<HTMLElement | null>, hasEnded: boolean): void {
   useEffect(() => {
-    if (!isNews) return undefined;
+    if (!hasEnded) return undefined;
     let isHere = true;
     // A dialog gives the focus back first, to a button that may be gone.
     void untilUnlocked().then(() =>
@@ -96,7 +98,7 @@ function useFocusIfLost(section: RefObject<HTMLElement | null>, isNews: boolean)
     return () => {
       isHere = false;
     };
-  }, [section, isNews]);
+  }, [section, hasEnded]);
 }
 
 /**

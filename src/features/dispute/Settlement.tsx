@@ -7,7 +7,7 @@ import { useAnswerSettlementMutation } from '../../api/endpoints/payments';
 import { now } from '../../lib/clock';
 import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
-import { wordsFor, SAID, type About } from '../../payment/proposalTexts';
+import { isKnownKind, wordsForAny, SAID, type About } from '../../payment/proposalTexts';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
 import { Button } from '../../ui/Button';
@@ -100,7 +100,7 @@ interface OfProposal {
 function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | null }) {
   const { kind, by, note } = proposal;
   const other = payment[otherParty(by.role)].fullName;
-  const asked = wordsFor(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
+  const asked = wordsForAny(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
   const toOther = aboutOf(payment, other, proposal);
   const isAsked = role !== null && role !== by.role;
   const cannotKeep = useCannotKeep(proposal, role);
@@ -113,8 +113,8 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
           {isAsked
             ? asked.title
             : role
-              ? wordsFor(OWN, by.role, kind)(toOther)
-              : wordsFor(SAID, by.role, kind)({ ...toOther, by: by.fullName })}
+              ? wordsForAny(OWN, by.role, kind)(toOther)
+              : wordsForAny(SAID, by.role, kind)({ ...toOther, by: by.fullName })}
         </span>
       </p>
       {note && (
@@ -133,7 +133,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
   const [isAgreeing, setAgreeing] = useState(false);
   const cannotKeep = useCannotKeep(proposal, role);
   const { kind, by } = proposal;
-  const { title, then } = wordsFor(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
+  const { title, then } = wordsForAny(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
   return (
     <div className={styles.actions}>
       <Button size="sm" busy={busy} onClick={() => void answer('decline')}>
@@ -142,7 +142,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
       <Button
         size="sm"
         variant="primary"
-        disabled={busy || cannotKeep || isTooLate(proposal)}
+        disabled={busy || cannotKeep || isTooLate(proposal) || !isKnownKind(kind)}
         onClick={() => setAgreeing(true)}
       >
         {texts.agree}

@@ -1,5 +1,5 @@
 import { t, translated } from '../../../contract/translate';
-import type { About, ByProposal } from '../../payment/proposalTexts';
+import { SAID, type About, type ByAnyProposal, type ByProposal } from '../../payment/proposalTexts';
 
 interface Asked {
   /** What the other side asks or offers. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** What is asked of the reader. */
-export const ASKED: ByProposal<(about: About) => Asked> = {
+export const ASKED: ByAnyProposal<(about: About) => Asked> = {
   confirm: ({ name, amount }) => ({
     title: t('{name} asks you to confirm the {amount}', { name, amount }),
     then: t('If you agree, the payment is approved and the dispute is over.'),
@@ -30,16 +30,21 @@ export const ASKED: ByProposal<(about: About) => Asked> = {
     title: t('{name} offers to withdraw the claim to have paid', { name }),
     then: t('If you agree, the dispute is over and the payment waits to be paid.'),
   }),
+  unknown: (about) => ({
+    title: SAID.unknown({ ...about, by: about.name }),
+    then: t('Here you can only decline it. Reload the page: a newer version of the app may show it.'),
+  }),
 };
 
 /** What the reader has proposed. */
-export const OWN: ByProposal<(about: About) => string> = {
+export const OWN: ByAnyProposal<(about: About) => string> = {
   confirm: ({ name, amount }) => t('You asked {name} to confirm the {amount}.', { name, amount }),
   newProof: {
     payer: ({ until }) => t('You offered to send a new proof by {until}.', { until }),
     receiver: ({ name, until }) => t('You asked {name} to send a new proof by {until}.', { name, until }),
   },
   withdraw: () => t('You offered to withdraw your claim to have paid.'),
+  unknown: (about) => SAID.unknown({ ...about, by: null }),
 };
 
 interface Choice {

@@ -58,8 +58,11 @@ export const texts = translated({
   closed: 'This discussion is closed.',
   goOn: (place: ReactNode, support: ReactNode) =>
     sentence(toTranslate('Continue with {place}, or write to {support}.'), { place, support }),
+  /* With nothing left to do. */
+  see: (place: ReactNode, support: ReactNode) =>
+    sentence(toTranslate('See {place}, or write to {support}.'), { place, support }),
   goOnAlone: (support: ReactNode) => sentence(toTranslate('Questions? Write to {support}.'), { support }),
-  /* The links in these two. */
+  /* The links in these. */
   yourPayment: 'your payment',
   yourList: 'your payments',
   disputes: 'the open disputes',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { asksForAppeal } from '../../../contract/appeal';
 import { useGetPaymentHistoryQuery } from '../../api/endpoints/payments';
 
@@ -11,18 +12,36 @@ export function usePaymentCase(paymentId: string | undefined) {
   return { answer, appealUntil, ...(payment && history && { payment, history }) };
 }
 
-/** The payment while it is disputed, with the time of the dispute; else undefined. */
-export function useOpenDispute(paymentId: string | undefined) {
+/**
+ * The payment with the time of its latest dispute, while that is open and, for a form about it, after it has ended
+ * here; else undefined.
+ */
+export function useDispute(paymentId: string | undefined) {
   const { payment, history } = usePaymentCase(paymentId);
   const disputed = history?.findLast(({ to }) => to === 'disputed');
-  return payment?.status === 'disputed' && disputed ? { ...payment, disputedAt: disputed.at } : undefined;
+  const isOpen = payment?.status === 'disputed';
+  const isShown = useWasOpen(disputed?.at, isOpen);
+  return payment && disputed && isShown ? { ...payment, disputedAt: disputed.at, isOpen } : undefined;
 }
 
-/** The payment while its decision is under appeal, with the time of the appeal and who had decided; else undefined. */
-export function useOpenAppeal(paymentId: string | undefined) {
-  const { payment, history } = usePaymentCase(paymentId);
+/**
+ * The payment with the time of its latest appeal and who had decided, while that is open and, for a form about it, after
+ * it has ended here; else undefined.
+ */
+export function useAppeal(paymentId: string | undefined) {
+  const { payment, history = [] } = usePaymentCase(paymentId);
+  const place = history.findLastIndex(({ transition }) => asksForAppeal(transition));
+  const appeal = history[place];
+  const isOpen = appeal !== undefined && place === history.length - 1;
+  const isShown = useWasOpen(appeal?.at, isOpen);
+  if (!payment || !appeal || !isShown) return undefined;
   // Any other step after the decision would have ended the right to appeal.
-  const [decision, appeal] = history?.slice(-2) ?? [];
-  if (!payment || !appeal || !asksForAppeal(appeal.transition)) return undefined;
-  return { ...payment, appealedAt: appeal.at, decidedBy: decision?.actor ?? null };
+  return { ...payment, appealedAt: appeal.at, decidedBy: history[place - 1]?.actor ?? null, isOpen };
+}
+
+/** Whether what began at this time is open, or was while this screen was. */
+function useWasOpen(since: string | undefined, isOpen: boolean): boolean {
+  const [seen, setSeen] = useState<string>();
+  if (isOpen && seen !== since) setSeen(since);
+  return isOpen || (since !== undefined && seen === since);
 }

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx';
 import { formatMoney } from '../../lib/formatMoney';
 import { useNow } from '../../lib/useNow';
 import { AsOf } from '../../payment/AsOf';
-import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
+import { useWindowInWords } from '../../payment/approvalWindow';
 import { nextStep, stepsOf, type Step } from '../../payment/nextStep';
 import { STATUS_LOOK } from '../../payment/statusLook';
 import tones from '../../payment/statusTone.module.css';
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 
 /** Leads a member from payment to payment until all five are approved; then it renders nothing. */
 export function Guide() {
-  const window = describeWindow(useApprovalWindow());
+  const window = useWindowInWords();
   const payWith = useAppSelector(selectPayWith);
   const time = useNow(MINUTE_MS);
   const payments = useAppSelector(selectOwnPayments);

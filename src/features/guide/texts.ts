@@ -29,9 +29,9 @@ export const texts = translated({
   rejected: {
     /** By who rejected it. */
     title: {
-      receiver: (amount: string, name: string) => t('Next: {name} rejected your {amount}', { name, amount }),
+      receiver: (amount: string, name: string) => t('{name} rejected your {amount}', { name, amount }),
       admin: (amount: string, name: string) =>
-        t('Next: your {amount} to {name} was not approved', { amount, name }),
+        t('Your {amount} to {name} was not approved', { amount, name }),
       settlement: (amount: string, name: string) =>
         t('Next: send a new proof for {amount} to {name}', { amount, name }),
     },

@@ -7,7 +7,7 @@ export const texts = translated({
   title: 'You are invited',
   lead: {
     admin: 'You will be an administrator: you decide disputes, ban members and invite others.',
-    support: 'Your role will be Support: you read, answer messages and write in disputes.',
+    support: 'Your role will be Support: you can read, answer messages and write in disputes.',
   } satisfies Record<AdminRole, string>,
   incomplete: 'This link is incomplete. Please open the whole link from the mail.',
   loading: 'Reading your invitation',

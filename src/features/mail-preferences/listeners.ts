@@ -1,8 +1,8 @@
-import { timeZoneApi } from '../../api/endpoints/timeZone';
 import { whenIdle } from '../../lib/whenIdle';
 import type { StartListening } from '../../store/rootReducer';
 import { sessionReady } from '../../store/session';
 import { selectUserId } from '../../store/user';
+import { timeZoneApi } from './timeZoneEndpoints';
 
 /**
  * Tells the server the browser's time zone when the app starts and at sign-in, if the account has another one. Not at each

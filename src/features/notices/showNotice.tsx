@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { PaymentNotice } from '../../../contract/events';
 import { noticeWords } from '../../payment/noticeWords';
 import { toast } from '../../ui/toast';
+import { UnbrokenIds } from '../../ui/UnbrokenIds';
 import styles from './NoticeToast.module.css';
 import { texts } from './texts';
 
@@ -10,7 +11,9 @@ function NoticeToast({ notice }: { notice: PaymentNotice }) {
   const { title, body, to } = noticeWords(notice);
   return (
     <div className={styles.notice}>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>
+        <UnbrokenIds text={title} />
+      </p>
       <p className={styles.body}>{body}</p>
       <Link className={styles.link} to={to}>
         {texts.open}

@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx';
 import { minutesLeft } from '../../lib/formatTimeLeft';
 import { useReadNow } from '../../lib/useNow';
 import { useApprovalWindow, windowAt } from '../../payment/approvalWindow';
+import { acceptDetail } from '../../payment/AcceptedState';
 import { SentTime } from '../../payment/SentTime';
 import { STATUS_LOOK } from '../../payment/statusLook';
 import tones from '../../payment/statusTone.module.css';
@@ -33,7 +34,7 @@ interface DeskRowProps {
 /** A payment as one line; the one in focus is chosen, so the queue's shortcuts work here as with cards. */
 export function DeskRow({ id, isMixed, isChosen }: DeskRowProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
-  const isAccepted = useAppSelector((state) => selectWaitingAccept(state, id) !== undefined);
+  const step = useAppSelector((state) => selectWaitingAccept(state, id)?.step);
   if (!payment) return null;
   const { status } = payment;
   const time = status === 'submitted' ? <Left payment={payment} /> : <SentTime payment={payment} />;
@@ -53,8 +54,11 @@ export function DeskRow({ id, isMixed, isChosen }: DeskRowProps) {
       aria-current={isChosen}
       className={styles.row}
     >
-      <span className={cx(styles.time, isAccepted && styles.accepted)}>
-        {isAccepted ? texts.accepted : isMixed ? own : time}
+      <span
+        className={cx(styles.time, step && styles[step])}
+        title={step && (acceptDetail(step) ?? undefined)}
+      >
+        {step ? texts.steps[step] : isMixed ? own : time}
       </span>
       <span id={`${cardId(id)}-name`} className={styles.name}>
         {payment.status === 'submitted' && <StatementMark id={id} isIcon />}
@@ -66,7 +70,7 @@ export function DeskRow({ id, isMixed, isChosen }: DeskRowProps) {
       <span className={styles.amount}>
         <Money amount={payment.amount} />
       </span>
-      <RowMarks payment={payment} />
+      {(isMixed || status === 'submitted') && <RowMarks payment={payment} />}
     </Card>
   );
 }

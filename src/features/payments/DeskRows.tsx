@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
+import { type RevealCard, useRevealedCard } from '../../ui/useRevealedCard';
 import styles from './DeskRows.module.css';
 
 interface DeskRowsProps {
@@ -7,6 +8,7 @@ interface DeskRowsProps {
   render: (id: string) => ReactNode;
   /** At the end of the list. */
   more?: ReactNode;
+  reveal: Ref<RevealCard>;
 }
 
 /** In pixels; the same as `--row` of the desk. */
@@ -17,7 +19,7 @@ const AHEAD = 10;
 const ASSUMED = { width: 440, height: 800 };
 
 /** The desk's rows, which scroll by themselves; only those in view exist. */
-export function DeskRows({ ids, render, more }: DeskRowsProps) {
+export function DeskRows({ ids, render, more, reveal }: DeskRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -27,6 +29,7 @@ export function DeskRows({ ids, render, more }: DeskRowsProps) {
     overscan: AHEAD,
     initialRect: ASSUMED,
   });
+  useRevealedCard(reveal, virtualizer, (id) => ids.indexOf(id));
   const rows = virtualizer.getVirtualItems();
   return (
     <div ref={scroller} className={styles.scroller}>

@@ -7,11 +7,14 @@ import {
   useState,
   type CSSProperties,
   type ReactNode,
+  type Ref,
 } from 'react';
 import type { PaymentStatus } from '../../../contract/payment';
 import { personName } from '../../../contract/translate';
+import { cx } from '../../lib/cx';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
+import type { RevealCard } from '../../ui/useRevealedCard';
 import { useTopOnPage } from '../../ui/useTopOnPage';
 import type { Decision } from './DecisionDialog';
 import { DeskRow } from './DeskRow';
@@ -32,6 +35,7 @@ export interface DeskViewProps {
   onDecide: (decision: Decision) => void;
   /** This payment is shown, because another has left. */
   onMoved: (id: string) => void;
+  reveal: Ref<RevealCard>;
 }
 
 interface Chosen {
@@ -42,7 +46,7 @@ interface Chosen {
 }
 
 /** All payments as rows, and the chosen one beside them with its receipt, facts and decisions. */
-export function DeskView({ ids, status, more, onDecide, onMoved }: DeskViewProps) {
+export function DeskView({ ids, status, more, onDecide, onMoved, reveal }: DeskViewProps) {
   const [chosen, setChosen] = useState<Chosen>({ id: ids[0], at: 0 });
   const at = chosen.id === undefined ? -1 : ids.indexOf(chosen.id);
   // A decided payment leaves the list; the one that takes its place is shown.
@@ -58,23 +62,31 @@ export function DeskView({ ids, status, more, onDecide, onMoved }: DeskViewProps
   }, [chosen.isUnasked, chosen.id, inPane, onMoved]);
   usePrefetchedReceipts([ids[place + 1], ids[place + 2], ids[place - 1]]);
 
+  // With the date instead of the time left, and without marks.
+  const isDecided = status !== undefined && status !== 'submitted';
   const desk = useRef<HTMLDivElement>(null);
   const top = useTopOnPage(desk);
   // Its place is found above, so that this stays the same function and only two rows render.
   const choose = useCallback((id: string) => setChosen(({ at }) => ({ id, at })), []);
   return (
-    <div ref={desk} className={styles.desk} data-wide style={{ '--top': `${top}px` } as CSSProperties}>
+    <div
+      ref={desk}
+      className={cx(styles.desk, isDecided && styles.decided)}
+      data-wide
+      style={{ '--top': `${top}px` } as CSSProperties}
+    >
       <div className={styles.list}>
         <div className={styles.head} aria-hidden>
           <span>{status ? words[status === 'submitted' ? 'timeLeft' : 'sent'] : words.status}</span>
           <span>{words.name}</span>
           <span>{texts.card.orderId}</span>
           <span>{words.amount}</span>
-          <span>{words.marks}</span>
+          {!isDecided && <span>{words.marks}</span>}
         </div>
         <DeskRows
           ids={ids}
           more={more}
+          reveal={reveal}
           render={(id) => (
             <Item key={id} id={id} isMixed={!status} isChosen={id === shown} onChoose={choose} />
           )}

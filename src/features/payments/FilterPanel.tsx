@@ -1,5 +1,5 @@
 import { Download, FilterX } from 'lucide';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { PAYMENT_STATUSES } from '../../../contract/payment';
 import { useDownload } from '../../api/useDownload';
 import { readingSwitch } from '../../receipts/readingSwitch';
@@ -42,6 +42,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const { from, to, minAmount, maxAmount } = filters;
   // Typed texts that were never applied go too.
   const [clearings, setClearings] = useState(0);
+  const daysId = useId();
   const payers = usePayers(filters.client);
   const isQueue = filters.status === 'submitted';
   const isReading = readingSwitch.use();
@@ -58,25 +59,36 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
           value={filters.status}
           onChange={({ target }) => onChange({ status: target.value as ShownStatus })}
         />
-        <Draft
-          key={`from ${clearings}`}
-          label={texts.from}
-          hint={texts.dates}
-          type="date"
-          min={FIRST_DAY}
-          value={from}
-          onCommit={(value) => onChange({ from: value })}
+        <Select
+          label={texts.client}
+          options={[{ value: '', label: texts.anyClient }, ...payers]}
+          value={filters.client ?? ''}
+          onChange={({ target }) => onChange({ client: target.value })}
         />
-        <Draft
-          key={`to ${clearings}`}
-          label={texts.to}
-          hint={texts.dates}
-          type="date"
-          min={FIRST_DAY}
-          value={to}
-          error={areDaysSwapped(filters) ? texts.datesSwapped : undefined}
-          onCommit={(value) => onChange({ to: value })}
-        />
+        <div className={styles.days}>
+          <Draft
+            key={`from ${clearings}`}
+            label={texts.from}
+            aria-describedby={daysId}
+            type="date"
+            min={FIRST_DAY}
+            value={from}
+            onCommit={(value) => onChange({ from: value })}
+          />
+          <Draft
+            key={`to ${clearings}`}
+            label={texts.to}
+            aria-describedby={daysId}
+            type="date"
+            min={FIRST_DAY}
+            value={to}
+            error={areDaysSwapped(filters) ? texts.datesSwapped : undefined}
+            onCommit={(value) => onChange({ to: value })}
+          />
+          <p id={daysId} className={styles.hint}>
+            {texts.dates}
+          </p>
+        </div>
         <Draft
           key={`minAmount ${clearings}`}
           label={texts.minAmount}
@@ -91,12 +103,6 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
           value={maxAmount}
           error={areAmountsSwapped(filters) ? texts.amountsSwapped : undefined}
           onCommit={(value) => onChange({ maxAmount: value })}
-        />
-        <Select
-          label={texts.client}
-          options={[{ value: '', label: texts.anyClient }, ...payers]}
-          value={filters.client ?? ''}
-          onChange={({ target }) => onChange({ client: target.value })}
         />
         <Select
           label={texts.kind}
@@ -128,8 +134,9 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
         >
           {texts.clear}
         </Button>
+        {/* The list has the sum and the file of what was read. */}
+        {!(hasVerdict && isReading) && <Summary filters={filters} />}
       </div>
-      <Summary filters={filters} />
     </section>
   );
 }
@@ -186,7 +193,6 @@ function Summary({ filters }: SummaryProps) {
       <p className={styles.totals} role="status">
         {totals && texts.totals(totals.count, totals.amount, totals.isPartial)}
       </p>
-      {isVerdict(filters.mark) && <p className={styles.note}>{texts.beforeReading}</p>}
       <Button
         size="sm"
         icon={Download}

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { untilUnlocked } from '../../ui/untilUnlocked';
+import { type RevealCard, useRevealedCard } from '../../ui/useRevealedCard';
 import { useTopOnPage } from '../../ui/useTopOnPage';
 import styles from './LongList.module.css';
 
@@ -9,6 +10,7 @@ interface LongListProps {
   columns: number;
   render: (id: string) => ReactNode;
   onShown: () => void;
+  reveal: Ref<RevealCard>;
 }
 
 /** A row's estimated height before it has been measured. */
@@ -21,8 +23,7 @@ const AHEAD = 2;
  * The cells of all rows have the same parent, so that one which moves to another row or column keeps its element and the
  * focus in it.
  */
-function LongList({ ids, columns, render, onShown }: LongListProps) {
-  useLayoutEffect(onShown, [onShown]);
+function LongList({ ids, columns, render, onShown, reveal }: LongListProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOnPage(list);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
@@ -36,6 +37,9 @@ function LongList({ ids, columns, render, onShown }: LongListProps) {
     // The card being read stays in place when others are added above it.
     anchorTo: 'end',
   });
+  useRevealedCard(reveal, virtualizer, (id) => Math.floor(ids.indexOf(id) / columns));
+  // After the one above, which it may call.
+  useLayoutEffect(onShown, [onShown]);
   const shown = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
   const paddingTop = (shown[0]?.start ?? top) - top;

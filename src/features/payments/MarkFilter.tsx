@@ -4,6 +4,7 @@ import type { TransactionsQuery } from '../../api/endpoints/payments';
 import { useDownload } from '../../api/useDownload';
 import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import { verdictOf, type Verdict } from '../../receipts/findings';
+import { URGENCY } from '../../receipts/reader';
 import { useFindings } from '../../receipts/useFindings';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { useAppSelector, useAppStore } from '../../store/hooks';
@@ -12,9 +13,6 @@ import { Button } from '../../ui/Button';
 import { filterTexts as texts } from './filterTexts';
 import styles from './MarkFilter.module.css';
 import { csvPathOf, onlyThese } from './paymentsCsv';
-
-/** After what is in view. */
-const URGENCY = 3;
 
 /** The result so far of reading a list's receipts. */
 export interface Marked {
@@ -72,7 +70,7 @@ export function MarkFilter({ query, ids, mark, onMarked }: MarkFilterProps) {
   return (
     <>
       {ids.map((id) => (
-        <ReceiptOf key={`${id} ${tries.get(id) ?? 0}`} id={id} onResult={onResult} />
+        <ReceiptOf key={`${id} ${tries.get(id) ?? 0}`} id={id} again={tries.has(id)} onResult={onResult} />
       ))}
       <p className={styles.progress}>
         {read}
@@ -114,12 +112,13 @@ export function MarkFilter({ query, ids, mark, onMarked }: MarkFilterProps) {
 
 interface ReceiptOfProps {
   id: string;
+  again: boolean;
   onResult: (id: string, result: Result) => void;
 }
 
-function ReceiptOf({ id, onResult }: ReceiptOfProps) {
+function ReceiptOf({ id, again, onResult }: ReceiptOfProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id))!;
-  const found = useFindings(payment, { urgency: URGENCY });
+  const found = useFindings(payment, { urgency: URGENCY.filter, again });
   const result = found && verdictOf(found.findings);
   useLayoutEffect(() => onResult(id, result), [id, onResult, result]);
   return null;

@@ -26,7 +26,7 @@ export function NothingFound() {
     <Stack gap={3}>
       <p>{texts.hiddenBy(lines)}</p>
       {elsewhere.length > 0 && (
-        <Stack row gap={2}>
+        <Stack row centred gap={2}>
           {elsewhere.map((status) => (
             <Button key={status} size="sm" onClick={() => change({ status })}>
               {totals!.isPartial

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, type RefObject } from 'react';
+import { idOfCard } from '../../ui/cardId';
 import { useKeepFocus } from '../../ui/useKeepFocus';
 import { CardGrid } from '../../ui/CardGrid';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import type { RevealCard } from '../../ui/useRevealedCard';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 import type { DecisionKind } from './DecisionDialog';
 import { PaymentCard } from './PaymentCard';
@@ -14,6 +16,8 @@ export interface PaymentCardsProps {
   hasMore: boolean;
   onDecide: (decision: { kind: DecisionKind; id: string }, by?: DecidedBy) => void;
   onEnlarge: (id: string) => void;
+  /** For a list that does not draw every card. */
+  reveal: RefObject<RevealCard | null>;
 }
 
 /** Shorter lists render every card, so that the browser's search finds it. */
@@ -21,9 +25,13 @@ const PLAIN_MAX = 60;
 const LongList = lazy(() => import('./LongList').then((module) => module.whenNothingIsOpen()));
 
 /** Cards in one column, two on large screens; long lists render only visible cards. */
-export function PaymentCards({ ids, hasMore, onDecide, onEnlarge }: PaymentCardsProps) {
+export function PaymentCards({ ids, hasMore, onDecide, onEnlarge, reveal }: PaymentCardsProps) {
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
   const focus = useKeepFocus();
+  const onShown = useCallback(() => {
+    const card = focus.giveBack();
+    if (card) reveal.current?.(idOfCard(card));
+  }, [focus, reveal]);
   const decide = useCallback<PaymentCardsProps['onDecide']>((next) => onDecide(next, 'card'), [onDecide]);
   const card = (id: string) => <PaymentCard key={id} id={id} onDecide={decide} onEnlarge={onEnlarge} />;
   // Decided once, from the first page: switching would remount every card and lose the focus.
@@ -43,7 +51,7 @@ export function PaymentCards({ ids, hasMore, onDecide, onEnlarge }: PaymentCards
         </focus.Leaving>
       }
     >
-      <LongList ids={ids} columns={columns} onShown={focus.giveBack} render={card} />
+      <LongList ids={ids} columns={columns} onShown={onShown} render={card} reveal={reveal} />
     </Suspense>
   );
 }

@@ -15,6 +15,7 @@ import { Facts } from '../../ui/Facts';
 import { holdClicks } from '../../ui/holdClicks';
 import { Money } from '../../ui/Money';
 import { ToastRoom } from '../../ui/ToastRoom';
+import { URGENCY } from '../../receipts/reader';
 import { ReceiptMarks, ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { CardActions } from './CardActions';
 import type { Decision } from './DecisionDialog';
@@ -68,14 +69,14 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
             <Money amount={payment.amount} size="lg" />
             <StatusPill status={status} view="receiver" underAppeal={isUnderAppeal(payment)} />
           </div>
+          <Facts items={[orderId]} />
           {payment.duplicateOf && (
             <Callout tone="warning">{texts.card.duplicate(payment.duplicateOf)}</Callout>
           )}
           <CorrectionNote payment={payment} />
-          <Facts items={[orderId]} />
           {status === 'submitted' && <StatementMark id={payment._id} />}
           {status === 'submitted' && paymentLink && (
-            <ReceiptMarks key={paymentLink} payment={payment} urgency={0} />
+            <ReceiptMarks key={paymentLink} payment={payment} urgency={URGENCY.shown} />
           )}
           {status === 'submitted' && (
             <TimeLeft
@@ -95,7 +96,7 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           <PaymentHistory key={paymentId} paymentId={paymentId} about={texts.card.of(name)} />
         </div>
         <div className={styles.foot} data-bottom-bar>
-          <ToastRoom />
+          <ToastRoom keeps />
           {/* Anew for each payment: a key held down on Accept, or a double click, must not accept the next one. */}
           <div key={paymentId} ref={holdClicks} className={styles.decisions}>
             <CardActions payment={payment} onDecide={onDecide} />

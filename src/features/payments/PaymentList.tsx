@@ -55,7 +55,7 @@ interface NothingProps {
 interface PaymentListProps
   extends
     Omit<NothingProps, 'isNarrowed'>,
-    Pick<PaymentCardsProps, 'onDecide' | 'onEnlarge'>,
+    Pick<PaymentCardsProps, 'onDecide' | 'onEnlarge' | 'reveal'>,
     Pick<DeskViewProps, 'onMoved'> {
   /** The payments (`_id`) shown of the query's. */
   ids: readonly string[];
@@ -74,6 +74,7 @@ export const PaymentList = memo(function PaymentList({
   onMoved,
   onEnlarge,
   onHelp,
+  reveal,
 }: PaymentListProps) {
   const answer = useGetTransactionsInfiniteQuery(query);
   // Many cards render in slices, so that the browser stays responsive; removed cards disappear at once.
@@ -122,10 +123,23 @@ export const PaymentList = memo(function PaymentList({
       ) : ids.length === 0 ? (
         <Nothing query={query} onClear={onClear} />
       ) : isDesk ? (
-        <DeskView ids={ids} status={query.status} more={more} onDecide={onDecide} onMoved={onMoved} />
+        <DeskView
+          ids={ids}
+          status={query.status}
+          more={more}
+          onDecide={onDecide}
+          onMoved={onMoved}
+          reveal={reveal}
+        />
       ) : (
         <>
-          <PaymentCards ids={ids} hasMore={answer.hasNextPage} onDecide={onDecide} onEnlarge={onEnlarge} />
+          <PaymentCards
+            ids={ids}
+            hasMore={answer.hasNextPage}
+            onDecide={onDecide}
+            onEnlarge={onEnlarge}
+            reveal={reveal}
+          />
           {more}
         </>
       )}

@@ -20,11 +20,13 @@ import { useFocusNextCard } from '../../ui/useFocusNextCard';
 import { useFocusStays } from '../../ui/useFocusStays';
 import { toast } from '../../ui/toast';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import type { RevealCard } from '../../ui/useRevealedCard';
 import type { Verdict } from '../../receipts/findings';
+import { KEY_OF, type CardKey, type SelectedKey } from './cardKeys';
 import type { Decision } from './DecisionDialog';
 import type { Marked } from './MarkFilter';
 import { PaymentList } from './PaymentList';
-import { QueueShortcuts, type CardKey, type SelectedKey } from './QueueShortcuts';
+import { QueueShortcuts } from './QueueShortcuts';
 import { selectableAttempt } from './selectable';
 import { createSelection, SelectionContext, useSelected } from './selection';
 import type { Swiped } from './swipe';
@@ -33,6 +35,7 @@ import { type DecidedBy, useAccepting } from './useAccepting';
 import { useEarlySwipes } from './useEarlySwipes';
 import { useJustMoved } from './useJustMoved';
 import { useSecondPress } from './useSecondPress';
+import { useUndone } from './useUndone';
 import styles from './PaymentQueue.module.css';
 
 /** The dialog most users need, so load it first. */
@@ -45,9 +48,6 @@ const MarkFilter = lazyWhenIdle(() => import('./laterParts').then((module) => mo
 const SelectionBar = lazyWhenIdle(() => import('./laterParts').then((module) => module.SelectionBar));
 const RejectManyDialog = lazyDialog(() => import('./laterParts').then((module) => module.RejectManyDialog));
 const ShortcutsDialog = lazyDialog(() => import('./laterParts').then((module) => module.ShortcutsDialog));
-
-/** The key of each of a receiver's actions. */
-const KEY_OF: Record<ActionOf<'receiver'>, CardKey> = { accept: 'a', reject: 'r', dispute: 'd' };
 
 interface PaymentQueueProps {
   query: TransactionsQuery;
@@ -78,7 +78,8 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const { onOwn, onMoved, hasJustMoved } = useJustMoved(ids);
   useFocusStays(list, ids, onMoved);
-  const { accept, undo } = useAccepting(ids);
+  const accept = useAccepting(ids);
+  const reveal = useRef<RevealCard>(null);
   const isViewing = useRef(false);
   // Respond to the tap first. Keys pressed meanwhile are meant for the dialog, not for the list.
   const [isPending, startTransition] = useTransition();
@@ -122,11 +123,17 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
       .get()
       .ids.filter((id) => selectableAttempt(state, id) !== null)
       .map((id) => selectTransaction(state, id)!);
-    if (key === 'r') return openDialog(() => setToReject(payments));
+    if (key === KEY_OF.reject) return openDialog(() => setToReject(payments));
     accept(payments, by);
     setAccepted(payments.map(({ _id }) => _id));
     selection.clear();
   };
+  // To accept all but one of them: take them back, and deselect it.
+  useUndone((undone) => {
+    if (accepted.length === 0 || !accepted.every((id) => undone.includes(id))) return;
+    selection.add(undone);
+    setAccepted([]);
+  });
 
   const decide = useCallback(
     (next: Decision, by: DecidedBy = 'button') => {
@@ -194,7 +201,6 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
           selection={selection}
           onSelectedKey={onSelectedKey}
           onCardKey={onCardKey}
-          onUndo={undo}
           onHelp={openHelp}
         />
         {isTouched && (
@@ -219,14 +225,15 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
           onMoved={onMoved}
           onEnlarge={enlarge}
           onHelp={openHelp}
+          reveal={reveal}
         />
         <SelectionBar
           list={list}
           selection={selection}
           ids={ids}
           accepted={accepted}
-          onAccept={() => onSelectedKey('a', 'button')}
-          onReject={() => onSelectedKey('r', 'button')}
+          onAccept={() => onSelectedKey(KEY_OF.accept, 'button')}
+          onReject={() => onSelectedKey(KEY_OF.reject, 'button')}
         />
         {toReject && (
           <RejectManyDialog
@@ -244,9 +251,10 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
             decidedId={decidedId}
             isOpening={isOpening}
             onShow={showReceipt}
+            reveal={reveal}
             onDecide={decide}
             onCardKey={onCardKey}
-            onUndo={undo}
+            onHelp={openHelp}
           />
         )}
         {decision && (

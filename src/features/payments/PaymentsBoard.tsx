@@ -9,12 +9,13 @@ import { Button } from '../../ui/Button';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Tabs } from '../../ui/Tabs';
 import { SearchField } from '../../ui/SearchField';
+import { useSearch } from '../../ui/useSearch';
 import styles from './PaymentsBoard.module.css';
 import { applied, CLEARED, isVerdict, queryOf, type ShownStatus } from './filters';
 import { PaymentQueue } from './PaymentQueue';
 import { isTabStatus, TAB_STATUSES, type TabStatus } from './tabs';
 import { texts } from './texts';
-import { useFilters, useSearchInAddress } from './useFilters';
+import { useFilters } from './useFilters';
 
 const FilterPanel = lazyWhenIdle(() => import('./FilterPanel').then((module) => module.FilterPanel));
 
@@ -26,7 +27,9 @@ export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
   const isBanned = useAppSelector(selectIsBanned);
   const disputes = useAppSelector((state) => selectTransactionCount(state, 'disputed'));
   const [filters, change] = useFilters();
-  const { text, setText } = useSearchInAddress([filters, change]);
+  const { text, setText } = useSearch(filters.search ?? '', (search) =>
+    change({ search }, { replace: true }),
+  );
   const isWhole = useAppSelector(selectIsWhole);
   const canFilter = !isBanned && !isWhole;
   const shown: ShownStatus = isBanned ? 'disputed' : filters.status;

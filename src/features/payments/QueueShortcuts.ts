@@ -1,15 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
+import { undoNewest, useUndoKey } from '../../payment/undo';
+import { useAppDispatch } from '../../store/hooks';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { isKeyForAnother } from '../../ui/isKeyForAnother';
 import { toast } from '../../ui/toast';
+import { isCardKey, isSelectedKey, KEY_OF, type CardKey, type SelectedKey } from './cardKeys';
 import { createEarlyKeys, type EarlyKeys } from './earlyKeys';
 import type { Selection } from './selection';
 import { texts } from './texts';
-
-export type CardKey = 'a' | 'r' | 'd' | 'v';
-/** The keys that decide all selected payments. */
-export type SelectedKey = Extract<CardKey, 'a' | 'r'>;
 
 interface QueueShortcutsProps {
   /** The element around the cards. */
@@ -23,13 +22,10 @@ interface QueueShortcutsProps {
   onSelectedKey: (key: SelectedKey) => void;
   /** Called for a card's key while the payment with this `_id` has focus. */
   onCardKey: (key: CardKey, id: string) => void;
-  onUndo: () => void;
   onHelp: () => void;
 }
 
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-const isCardKey = (key: string): key is CardKey => ['a', 'r', 'd', 'v'].includes(key);
-const isSelectedKey = (key: string): key is SelectedKey => key === 'a' || key === 'r';
 /** Keys that are kept until the cards are there. The arrows scroll meanwhile. */
 const isKept = (key: string): boolean => ['j', 'k', 'x'].includes(key) || isCardKey(key);
 const FIELDS = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
@@ -58,7 +54,7 @@ function doEarly(keys: EarlyKeys, list: HTMLElement, { onCardKey, selection }: Q
     if (key in STEPS) step(list, focused, STEPS[key]!);
     else if (focused && key === 'x') selection.toggle(idOfCard(focused));
     else if (focused && isCardKey(key)) {
-      if (key !== 'a') return onCardKey(key, idOfCard(focused));
+      if (key !== KEY_OF.accept) return onCardKey(key, idOfCard(focused));
       focused.focus();
       return toast.info(texts.notAcceptedUnseen);
     }
@@ -72,6 +68,8 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
   useEffect(() => {
     latest.current = props;
   });
+  const dispatch = useAppDispatch();
+  useUndoKey(() => dispatch(undoNewest()), { area: list, isOpening });
 
   useEffect(() => {
     const early = createEarlyKeys();
@@ -102,10 +100,7 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
       const focused = focusedIn(element);
       if (key === '/') document.querySelector<HTMLElement>('[role="search"] input')?.focus();
       else if (key === '?') latest.current.onHelp();
-      else if (key === 'u') {
-        // Held down, it would take back one group after the other.
-        if (!event.repeat) latest.current.onUndo();
-      } else if (isKept(key) && !element.querySelector(CARDS)) {
+      else if (isKept(key) && !element.querySelector(CARDS)) {
         if (!latest.current.isAwaited || event.repeat) return;
         early.keep(key);
         drawn.observe(element, { childList: true, subtree: true });

@@ -5,7 +5,7 @@ import { shallowEqual } from 'react-redux';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { formatMoney } from '../../lib/formatMoney';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTransaction, selectTransactionCount } from '../../store/lists/transactionSelectors';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Button } from '../../ui/Button';
@@ -14,14 +14,16 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { isKeyForAnother } from '../../ui/isKeyForAnother';
 import { cardId } from '../../ui/cardId';
+import { isDecidingKey, type CardKey } from './cardKeys';
 import type { Decision } from './DecisionDialog';
 import { texts } from './detailTexts';
 import { PaymentDetail } from './PaymentDetail';
-import type { CardKey } from './QueueShortcuts';
 import styles from './ReceiptViewer.module.css';
 import { selectableAttempt } from './selectable';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
+import { undoNewest, useUndoKey } from '../../payment/undo';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import type { RevealCard } from '../../ui/useRevealedCard';
 import { usePrefetchedReceipts } from './usePrefetchedReceipts';
 import { useUndone } from './useUndone';
 
@@ -39,13 +41,12 @@ interface ReceiptViewerProps {
   /** While true, keys are meant for a dialog that is not there yet. */
   isOpening: RefObject<boolean>;
   onShow: (id: string | null) => void;
+  /** Focuses a card of the list that is not drawn. */
+  reveal: RefObject<RevealCard | null>;
   onDecide: (decision: Decision) => void;
   onCardKey: (key: CardKey, id: string) => void;
-  onUndo: () => void;
+  onHelp: () => void;
 }
-
-const DECIDES = ['a', 'r', 'd'] as const;
-const isDeciding = (key: string): key is CardKey => DECIDES.some((each) => each === key);
 
 /** An enlarged receipt with the decisions; then it shows the next payment of the list, and an undone one again. */
 export function ReceiptViewer({
@@ -56,9 +57,10 @@ export function ReceiptViewer({
   decidedId,
   isOpening,
   onShow,
+  reveal,
   onDecide,
   onCardKey,
-  onUndo,
+  onHelp,
 }: ReceiptViewerProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const at = ids.indexOf(id);
@@ -83,7 +85,7 @@ export function ReceiptViewer({
     if (decidedId === id && following) onShow(following);
   }, [decidedId, id, following, onShow]);
 
-  useUndone(onShow);
+  useUndone(([first]) => onShow(first!));
 
   const hasKeys = useMediaQuery('(hover: hover)') && shortcutSwitch.isOn();
   const name = payment?.userFullName ?? '';
@@ -99,19 +101,25 @@ export function ReceiptViewer({
 
   const close = (): void => onShow(null);
   // The next key is meant for the payment seen last, not for the one from which it was opened.
-  const returnFocus = (): HTMLElement | null =>
-    query ? (document.getElementById(cardId(id)) ?? document.querySelector('main')) : null;
+  const returnFocus = (): HTMLElement | null => {
+    if (!query) return null;
+    const card = document.getElementById(cardId(id));
+    if (!card && ids.includes(id)) reveal.current?.(id);
+    return card ?? document.querySelector('main');
+  };
 
   const body = useRef<HTMLDivElement>(null);
+  const dispatch = useAppDispatch();
+  // Before the other keys: after the last payment, any of those closes.
+  useUndoKey(() => dispatch(undoNewest()), { area: body, isOpening });
   const onKey = useRef<(event: KeyboardEvent) => boolean>(() => false);
   useEffect(() => {
     onKey.current = ({ key, repeat }) => {
-      if (key === 'u') {
-        if (!repeat) onUndo();
-      } else if (key === 'k' && previous) onShow(previous);
+      if (key === '?') onHelp();
+      else if (key === 'k' && previous) onShow(previous);
       else if (isOver && skipped.length === 0 && key !== 'Tab' && key !== 'Shift') close();
       else if (key === 'j' && next) onShow(next);
-      else if (isDeciding(key) && !repeat) onCardKey(key, id);
+      else if (isDecidingKey(key) && !repeat) onCardKey(key, id);
       else return false;
       return true;
     };

@@ -52,10 +52,15 @@ function TransactionRow({ payment }: { payment: Payment }) {
   const { userFullName, profileImage, amount, status, paymentId } = payment;
   return (
     <ListRow
+      keepsWords
       to={isTabStatus(status) ? `${ROUTES.payments}?status=${status}` : undefined}
       leading={<Avatar name={userFullName} src={profileImage} />}
       title={<bdi>{personName(userFullName)}</bdi>}
-      detail={<bdi dir="ltr">{paymentId}</bdi>}
+      detail={
+        <bdi dir="ltr" className="unbroken">
+          {paymentId}
+        </bdi>
+      }
       trailing={
         <span className={styles.sum}>
           <Money amount={amount} />

@@ -10,6 +10,7 @@ import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Button } from '../../ui/Button';
 import { Kbd } from '../../ui/Kbd';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { KEY_OF } from './cardKeys';
 import { selectableAttempt } from './selectable';
 import { useSelected, type Selection } from './selection';
 import styles from './SelectionBar.module.css';
@@ -57,10 +58,10 @@ export function SelectionBar({ list, selection, ids, accepted, onAccept, onRejec
         {count > 0 && <p className={styles.sum}>{sayCountAndSum(count, sum)}</p>}
         <div className={styles.buttons}>
           <Button variant="primary" icon={Check} disabled={count === 0} onClick={onAccept}>
-            {texts.accept(count)} {hasKeys && <Key name="a" />}
+            {texts.accept(count)} {hasKeys && <Key name={KEY_OF.accept} />}
           </Button>
           <Button variant="danger" icon={X} disabled={count === 0} onClick={onReject}>
-            {texts.reject(count)} {hasKeys && <Key name="r" />}
+            {texts.reject(count)} {hasKeys && <Key name={KEY_OF.reject} />}
           </Button>
           <Button variant="ghost" onClick={selection.clear}>
             {texts.clear} <Key name="Esc" />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { cx } from '../../lib/cx';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { Icon } from '../../ui/Icon';
+import { isControl } from '../../ui/isControl';
 import { PHONE } from '../../ui/screenWidths';
 import { ENOUGH_PX, isAtSide, kindOf, type Swiped } from './swipe';
 import styles from './SwipeDecisions.module.css';
@@ -25,7 +26,6 @@ interface SwipeDecisionsProps {
   onReady: () => void;
 }
 
-const CONTROLS = 'a, button, input, textarea, select, label, summary';
 /** The finger has to move this far sideways before a swipe begins; scrolling comes first. */
 const START_PX = 14;
 /** As long as Android's long press. */
@@ -53,9 +53,6 @@ interface Swipe {
   /** Ends when the touch is a long one. */
   timer: number;
 }
-
-const isControl = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(CONTROLS) !== null;
 
 /**
  * On phones: a swipe to the right accepts, one to the left rejects, a tap opens the payment in large, and a long press

@@ -10,7 +10,8 @@ export const texts = translated({
   sent: 'Sent',
   timeLeft: 'Time left',
   status: 'Status',
-  accepted: 'Accepted',
+  /** Of an acceptance that the server has not confirmed, in the column of the time left. */
+  steps: { waiting: 'Accepted', offline: 'Offline', sending: 'Accepted', unanswered: 'No answer' },
   name: 'From|a person',
   amount: 'Amount',
   marks: 'Receipt',

@@ -44,7 +44,6 @@ export const filterTexts = translated({
   notRead: (count: number) => plural(count, '# receipt could not be read.', '# receipts could not be read.'),
   tryAgain: 'Try again',
   readingIsOff: 'Not applied: this device does not read receipts. Profile has the switch.',
-  beforeReading: 'Sum and file are of all receipts, whatever was read from them.',
   sort: 'Order',
   sorts: {
     timeLeft: 'Least time left',

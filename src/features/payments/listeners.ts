@@ -1,9 +1,22 @@
 import { ACCEPTED_MESSAGE, DISPUTED_MESSAGE, REJECTED_MESSAGE } from '../../../contract/messages';
 import { t } from '../../../contract/translate';
+import type { Payment } from '../../../contract/wire';
 import { paymentsApi } from '../../api/endpoints/payments';
 import { isInBackground } from '../../api/calls';
 import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
+
+/** Names the payment, if the backend sends it. The words for that load when the page is idle. */
+async function tell(text: string, payment: Payment | undefined): Promise<void> {
+  if (!payment) return toast.success(t(text));
+  try {
+    const { aboutPayment } = await import('../../payment/acceptToasts');
+    const { showDecided } = await import('../../payment/DecidedToast');
+    showDecided(text, aboutPayment(payment));
+  } catch {
+    toast.success(t(text));
+  }
+}
 
 /** Confirms the receiver's decisions. */
 export function listenToPayments(startListening: StartListening): void {
@@ -18,7 +31,7 @@ export function listenToPayments(startListening: StartListening): void {
       matcher: endpoint.matchFulfilled,
       effect: (action) => {
         // `payment/sendAccepts.ts` says it once for all of them.
-        if (!isInBackground(action)) toast.success(t(text));
+        if (!isInBackground(action)) void tell(text, action.payload.payment);
       },
     });
   }

@@ -19,6 +19,8 @@ export interface Selection {
    * unless it has just reached it.
    */
   extend: (to: string, from?: string) => void;
+  /** Selects these too, as before a decision that was taken back. */
+  add: (ids: readonly string[]) => void;
   /** Drops those that have left the list, or have another proof now. */
   refresh: () => void;
   clear: () => void;
@@ -80,6 +82,7 @@ export function createSelection(
       range.last = to;
       set(withAll(range.before, ids.slice(Math.max(0, first), last + 1)));
     },
+    add: (ids) => set(withAll(chosen, ids)),
     refresh: () => {
       const still = new Map([...chosen].filter(([id, selectedFor]) => attempt(id) === selectedFor));
       if (still.size === chosen.size) return;

@@ -1,4 +1,6 @@
+import type { ActionOf } from '../../../contract/payment';
 import { toTranslate, translated } from '../../../contract/translate';
+import { KEY_OF } from './cardKeys';
 
 /** Texts of the list of shortcuts. */
 export const texts = translated({
@@ -13,13 +15,22 @@ interface Shortcut {
   decides?: boolean;
 }
 
+/** What the key of each action does. */
+const DECISIONS: Record<ActionOf<'receiver'>, string> = {
+  accept: toTranslate('Accept the payment in focus'),
+  reject: toTranslate('Reject it'),
+  dispute: toTranslate('Dispute it'),
+};
+
 export const SHORTCUTS: readonly Shortcut[] = [
   { names: ['j', '↓'], does: toTranslate('Next payment') },
   { names: ['k', '↑'], does: toTranslate('Previous payment') },
-  { names: ['a'], does: toTranslate('Accept the payment in focus'), decides: true },
+  ...Object.entries(DECISIONS).map(([action, does]) => ({
+    names: [KEY_OF[action as ActionOf<'receiver'>]],
+    does,
+    decides: true,
+  })),
   { names: ['u'], does: toTranslate('Take the newest acceptance back'), decides: true },
-  { names: ['r'], does: toTranslate('Reject it'), decides: true },
-  { names: ['d'], does: toTranslate('Dispute it'), decides: true },
   { names: ['x'], does: toTranslate('Select it; a and r then decide all selected'), decides: true },
   {
     names: ['Shift', 'j'],

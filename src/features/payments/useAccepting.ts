@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Payment } from '../../../contract/wire';
 import { useAppStore } from '../../store/hooks';
-import {
-  acceptLater,
-  selectUndoableAccepts,
-  selectWaitingAccept,
-  undoAccepts,
-} from '../../store/waitingAccepts';
+import { acceptLater, selectWaitingAccept } from '../../store/waitingAccepts';
 import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
 import { useUndone } from './useUndone';
@@ -26,7 +21,7 @@ function focusCard(id: string): void {
  */
 export type DecidedBy = 'key' | 'button' | 'card' | 'swipe';
 
-/** Accepting without a dialog: `accept` moves focus on to the next card, and `undo` takes the newest back. */
+/** Accepts without a dialog. The focus moves on to the next card, and returns to one that is taken back. */
 export function useAccepting(ids: readonly string[]) {
   const store = useAppStore();
   const shown = useRef(ids);
@@ -50,12 +45,8 @@ export function useAccepting(ids: readonly string[]) {
     [store],
   );
 
-  const undo = useCallback((): void => {
-    const undoable = selectUndoableAccepts(store.getState()).map(({ _id }) => _id);
-    if (undoable.length > 0) store.dispatch(undoAccepts(undoable));
-  }, [store]);
   // The next key is meant for what was taken back.
-  useUndone(focusCard);
+  useUndone(([first]) => focusCard(first!));
 
-  return { accept, undo };
+  return accept;
 }

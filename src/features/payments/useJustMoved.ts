@@ -10,8 +10,8 @@ const SEE_MS = 250;
 const NEVER = -NOTICE_MS;
 
 /**
- * Tells payments that have just taken the place of another: what decides them now was meant for the other. A click or a
- * swipe hits the card at its place, a key or the desk's pane what is chosen.
+ * Finds payments that have just taken another's place, where the click, swipe or key was meant for the other one. A click
+ * or a swipe hits the card at its place, a key or the desk's pane the chosen payment.
  */
 export function useJustMoved(ids: readonly string[]) {
   const store = useAppStore();

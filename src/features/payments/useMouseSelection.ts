@@ -1,11 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 import { CARDS, idOfCard } from '../../ui/cardId';
+import { isControl } from '../../ui/isControl';
 import type { Selection } from './selection';
 
-const CONTROLS = 'a, button, input, textarea, select, label, summary';
-
 const cardAt = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(CARDS) : null);
-const isOnControl = ({ target }: Event) => target instanceof Element && target.closest(CONTROLS) !== null;
 
 /** With Shift a click selects up to this card, with Ctrl or Cmd only this one. */
 export function useMouseSelection(list: RefObject<HTMLElement | null>, selection: Selection): void {
@@ -15,7 +13,7 @@ export function useMouseSelection(list: RefObject<HTMLElement | null>, selection
     const onClick = (event: MouseEvent): void => {
       const { shiftKey, ctrlKey, metaKey } = event;
       const card = cardAt(event);
-      if (!card || isOnControl(event) || !(shiftKey || ctrlKey || metaKey)) return;
+      if (!card || isControl(event.target) || !(shiftKey || ctrlKey || metaKey)) return;
       if (shiftKey) selection.extend(idOfCard(card));
       else selection.toggle(idOfCard(card));
     };

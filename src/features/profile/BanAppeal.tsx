@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/wire';
 import { now } from '../../lib/clock';
-import { formatTimeToCome } from '../../lib/formatTimeToCome';
 import { Button } from '../../ui/Button';
+import { TimeToCome } from '../../ui/TimeToCome';
 import { AppealBanDialog } from './AppealBanDialog';
 import styles from './BanAppeal.module.css';
 import { texts } from './banAppealTexts';
@@ -17,7 +17,7 @@ export function BanAppeal({ appeal: { state, until, reason, decisionReason } }: 
   if (state === 'possible')
     return (
       <div className={styles.appeal}>
-        <p>{texts.appealUntil(formatTimeToCome(until ?? '', now()))}</p>
+        <p>{texts.appealUntil(<TimeToCome value={until ?? ''} now={now()} />)}</p>
         <Button size="sm" onClick={() => setAppealing(true)}>
           {texts.appeal}
         </Button>

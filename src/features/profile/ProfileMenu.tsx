@@ -1,4 +1,13 @@
-import { FileText, KeyRound, LifeBuoy, LogOut, MonitorSmartphone, ShieldCheck, UserX } from 'lucide';
+import {
+  FileText,
+  KeyRound,
+  LifeBuoy,
+  LogOut,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserX,
+  WalletCards,
+} from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { ROUTES } from '../../../contract/routes';
 import type { ApiError } from '../../api/errors';
@@ -6,7 +15,7 @@ import { useLegalDocuments } from '../../member/legalDocuments';
 import { legalTexts } from '../../member/legalTexts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signOut } from '../../store/session';
-import { selectIsAdmin, selectIsBanned } from '../../store/user';
+import { selectIsAdmin, selectIsBanned, selectOwnPayments } from '../../store/user';
 import { Icon } from '../../ui/Icon';
 import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { List, ListRow } from '../../ui/List';
@@ -25,6 +34,7 @@ export function ProfileMenu({ security }: { security: ReactNode }) {
   const dispatch = useAppDispatch();
   const isBanned = useAppSelector(selectIsBanned);
   const isAdmin = useAppSelector(selectIsAdmin);
+  const owesPayments = useAppSelector(selectOwnPayments).length > 0;
   const { data, error } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { terms, privacy } = useLegalDocuments();
   const hasDevices = (error as ApiError | undefined)?.status !== 'unavailable';
@@ -50,6 +60,14 @@ export function ProfileMenu({ security }: { security: ReactNode }) {
           />
         )}
         {security}
+        {owesPayments && !isBanned && (
+          <ListRow
+            leading={<Icon icon={WalletCards} />}
+            title={texts.payments}
+            detail={texts.paymentsDetail}
+            to={ROUTES.subscriptionPayment}
+          />
+        )}
         <PaymentsFileRow />
         {terms ? (
           <ListRow

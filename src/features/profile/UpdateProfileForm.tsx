@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { UpdateProfileRequest, User } from '../../../contract/wire';
 import { useUpdateProfileMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
+import { createDraft } from '../../lib/drafts/textDrafts';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { FullNameField, PaymentDetailFields, PhoneField, profileValues } from '../../member/profileFields';
 import { ProfilePictureField, ProfileSubmit, useProfilePicture } from '../../member/ProfilePicture';
 import { texts as memberTexts } from '../../member/texts';
+import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import type { FieldMessages } from '../../ui/fieldMessages';
@@ -28,6 +30,18 @@ const loadSchemaWithEmail = () =>
     ([{ updateProfileWithEmailSchema }, isPhoneNumber]) => updateProfileWithEmailSchema(isPhoneNumber),
   );
 
+/** The saved values, in the order of the fields. */
+function recordOf(user: User) {
+  const { fullName, ...others } = profileValues(user);
+  // Another backend does not say whether an email is confirmed, and has no call to change it.
+  const email = user.emailConfirmed === undefined ? {} : { email: user.email };
+  return { fullName, ...email, ...others };
+}
+type Values = ReturnType<typeof recordOf>;
+
+const mapValues = (values: Values, map: (field: string, value: string) => [string, string]) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => map(field, value)));
+
 /**
  * Picture, full name, phone, payment ID; and the email, if the backend can change it. A new picture is uploaded
  * first, and a new email gets a link last.
@@ -36,14 +50,16 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const picture = useProfilePicture(user.profileImage ?? null);
   // An update from the socket must not change the values that the user is typing.
+  const [record] = useState(() => recordOf(user));
+  const [draft] = useState(() => createDraft<Record<string, string>>(`profile:${user._id}`));
+  /** Beside the value that is replaced: if the server has a newer one, the form shows that instead of the draft's. */
+  const keyOf = (field: string) => `${field} instead of ${record[field as keyof Values]}`;
   const [initialValues] = useState(() => {
-    const { fullName, ...others } = profileValues(user);
-    // Another backend does not say whether an email is confirmed, and has no call to change it.
-    const email = user.emailConfirmed === undefined ? {} : { email: user.email };
-    return { fullName, ...email, ...others };
+    const kept = draft.read({});
+    return mapValues(record, (field, saved) => [field, kept[keyOf(field)] ?? saved]) as Values;
   });
   const { request: requestEmail, isLoading: isAsking } = useRequestEmail();
-  const hasEmail = 'email' in initialValues;
+  const hasEmail = 'email' in record;
 
   async function submit({
     email,
@@ -53,10 +69,11 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
     if (profileImage === undefined) return;
     const { error } = await updateProfile({ ...request, profileImage });
     if (error) return fieldErrors(error);
-    if (email && email !== initialValues.email) {
+    if (email && email !== record.email) {
       const refusal = await requestEmail(email);
       if (refusal) return fieldErrors(refusal);
     }
+    draft.clear();
     onSaved();
   }
 
@@ -66,6 +83,9 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
       initialValues={initialValues}
       onSubmit={submit}
     >
+      <FormikDraft<Values>
+        save={(values) => draft.save(mapValues(values, (field, value) => [keyOf(field), value]))}
+      />
       <ProfilePictureField picture={picture} />
       <FullNameField />
       {hasEmail && (

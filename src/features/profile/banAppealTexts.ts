@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import { t, translated } from '../../../contract/translate';
+import { t, translated, toTranslate } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 
 /** Texts of appealing a ban. */
 export const texts = translated({
   because: 'The reason given:',
   appeal: 'Appeal the ban',
-  appealUntil: (until: string) =>
-    t('You can appeal the ban once, until {until}. An administrator who did not ban you decides.', { until }),
+  appealUntil: (until: ReactNode) =>
+    sentence(
+      toTranslate(
+        'You can appeal the ban once, until {until}. An administrator who did not ban you decides.',
+      ),
+      { until },
+    ),
   appealed: 'You have appealed the ban. An administrator who did not ban you looks at it again.',
   youSaid: 'You wrote:',
   kept: 'Your appeal was decided: the ban stays. This decision is final.',

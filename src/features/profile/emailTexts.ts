@@ -1,4 +1,6 @@
-import { t, translated } from '../../../contract/translate';
+import type { ReactNode } from 'react';
+import { t, toTranslate, translated } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 
 export const emailTexts = translated({
   hint: 'We send a link to a new email. It becomes yours once you open the link.',
@@ -7,6 +9,18 @@ export const emailTexts = translated({
       'Confirm your email: open the link that we sent to {email}. Until then you get no mails about payments.',
       { email },
     ),
-  pending: (email: string) => t('To change your email, open the link that we sent to {email}.', { email }),
+  pending: (email: string, current: string) =>
+    t('To change your email, open the link that we sent to {email}. Until then {current} stays in use.', {
+      email,
+      current,
+    }),
+  pendingUntil: (email: string, current: string, until: ReactNode) =>
+    sentence(
+      toTranslate(
+        'To change your email, open the link by {until}. We sent it to {email}. Until then {current} stays in use.',
+      ),
+      { email, current, until },
+    ),
   again: 'Send again',
+  cancel: 'Cancel the change',
 });

@@ -16,6 +16,8 @@ export const profileTexts = translated({
     count && count > 1
       ? plural(count, 'Signed in on # device', 'Signed in on # devices')
       : t('Where you are signed in'),
+  payments: 'Subscription Payments',
+  paymentsDetail: 'Your five payments',
   paymentsFile: 'Download my payments',
   paymentsFileDetail: 'Made and received, as a table (CSV)',
   paymentsFileBusy: 'Preparing the file',

@@ -1,8 +1,7 @@
 import { Check, Undo2 } from 'lucide';
-import { useEffect, useRef, type RefObject } from 'react';
-import { shortcutSwitch } from '../../payment/shortcutSwitch';
+import { useEffect, useRef } from 'react';
+import { useUndoKey } from '../../payment/undo';
 import { Button } from '../../ui/Button';
-import { isKeyForAnother } from '../../ui/isKeyForAnother';
 import { isUnnoticed } from '../../ui/noticeTime';
 import { ProgressBar } from '../../ui/ProgressBar';
 import styles from './AcceptFooter.module.css';
@@ -26,7 +25,7 @@ export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, o
   const canUndo = undoable > 0;
   const isSecondClick = useSecondClick(canUndo);
   const footer = useRef<HTMLDivElement>(null);
-  useUndoKey(footer, canUndo, onUndo);
+  useUndoKey(() => canUndo && onUndo(), { area: footer });
   const isSending = left > 0 && !canUndo;
   const said = canUndo
     ? texts.canBeUndone(undoable)
@@ -76,19 +75,4 @@ function useSecondClick(canUndo: boolean): () => boolean {
     if (shown.current.canUndo !== canUndo) shown.current = { canUndo, since: performance.now() };
   }, [canUndo]);
   return () => isUnnoticed(shown.current.since);
-}
-
-/** The key that takes an acceptance back in the list, too. */
-function useUndoKey(footer: RefObject<HTMLElement | null>, canUndo: boolean, onUndo: () => void): void {
-  useEffect(() => {
-    if (!canUndo) return;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'u' || event.repeat || !shortcutSwitch.isOn()) return;
-      if (isKeyForAnother(event, footer.current)) return;
-      event.preventDefault();
-      onUndo();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [footer, canUndo, onUndo]);
 }

@@ -7,7 +7,7 @@ import { texts as paymentTexts } from '../../payment/texts';
 import { IconButton } from '../../ui/IconButton';
 import type { Entry, Finding } from './compare';
 import styles from './Rows.module.css';
-import { sayFinding, texts } from './texts';
+import { sayFinding, sayUnclear, texts } from './texts';
 
 interface FindingRowProps {
   payment: Payment;
@@ -82,12 +82,15 @@ function EntryDetail({ entry: { date, payer } }: { entry: Entry }) {
   return detail ? <span className={styles.detail}>{detail}</span> : null;
 }
 
-/** An entry that came in and belongs to no payment. */
-export const OtherRow = memo(function OtherRow({
-  entry: { orderId, amount, date, payer },
-}: {
+interface OtherRowProps {
   entry: Entry;
-}) {
+  /** Given if it is unclear whether it came in: its word for that. */
+  way?: string;
+}
+
+/** An entry that came in, or may have, and belongs to no payment. */
+export const OtherRow = memo(function OtherRow({ entry, way }: OtherRowProps) {
+  const { orderId, amount, date, payer } = entry;
   return (
     <li className={styles.row}>
       <div className={styles.choice}>
@@ -101,7 +104,10 @@ export const OtherRow = memo(function OtherRow({
             </span>
           )}
         </span>
-        <span className={styles.says}>{date}</span>
+        <span className={styles.says}>
+          {way !== undefined && <span>{sayUnclear(way)}</span>}
+          {date}
+        </span>
         <span className={styles.amount}>
           <bdi dir="ltr">{amount}</bdi>
         </span>

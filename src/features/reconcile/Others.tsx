@@ -18,8 +18,9 @@ interface OthersProps {
   onRetry: (() => void) | undefined;
 }
 
-/** The entries that came in and belong to no payment, once the decided payments have been read too. */
-export function Others({ comparison: { others, otherCount }, isLoading, decided, onRetry }: OthersProps) {
+/** The entries that came in, or may have, and belong to no payment, once the decided payments have been read too. */
+export function Others({ comparison, isLoading, decided, onRetry }: OthersProps) {
+  const { others, otherCount, unclear, unclearCount } = comparison;
   if (isLoading) return <SkeletonList rows={4} label={texts.comparingDecided} />;
   return (
     <Stack gap={4}>
@@ -36,9 +37,8 @@ export function Others({ comparison: { others, otherCount }, isLoading, decided,
         </Callout>
       )}
       {decided && !decided.isComplete && <Callout>{texts.decidedIncomplete}</Callout>}
-      {otherCount === 0 ? (
-        <EmptyState title={texts.empty.others} />
-      ) : (
+      {otherCount + unclearCount === 0 && <EmptyState title={texts.empty.others} />}
+      {otherCount > 0 && (
         <InSteps
           label={texts.tabs.others(otherCount)}
           rows={others}
@@ -46,6 +46,17 @@ export function Others({ comparison: { others, otherCount }, isLoading, decided,
         />
       )}
       {otherCount > others.length && <p>{texts.othersCut(others.length, otherCount)}</p>}
+      {unclearCount > 0 && (
+        <>
+          <p>{texts.unclear(unclearCount)}</p>
+          <InSteps
+            label={texts.unclear(unclearCount)}
+            rows={unclear}
+            render={(row) => <OtherRow key={row.entry.row} {...row} />}
+          />
+        </>
+      )}
+      {unclearCount > unclear.length && <p>{texts.othersCut(unclear.length, unclearCount)}</p>}
     </Stack>
   );
 }

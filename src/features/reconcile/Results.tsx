@@ -54,7 +54,9 @@ export function Results({
   const rowsOf = (wanted: Group) => found.filter(({ finding }) => groupOf(finding) === wanted);
   const labelOf = (wanted: Group) => {
     if (wanted !== 'others') return texts.tabs[wanted](rowsOf(wanted).length);
-    return hasDecided ? texts.tabs.others(comparison.otherCount) : texts.othersUncounted;
+    return hasDecided
+      ? texts.tabs.others(comparison.otherCount + comparison.unclearCount)
+      : texts.othersUncounted;
   };
   const rows = useMemo(() => found.filter(({ finding }) => groupOf(finding) === group), [found, group]);
   const dispatch = useAppDispatch();

@@ -21,10 +21,16 @@ export type Finding =
   | { kind: 'matches' | 'otherAmount' | 'wentOut' | 'severalNumbers'; entry: Entry }
   | { kind: 'notCompleted'; entry: Entry; status: string }
   /** Its word for in or out is not known. */
-  | { kind: 'otherWay'; entry: Entry; way: string }
+  | { kind: 'otherWay'; entry: Entry; way: string; isOtherAmount: boolean }
   | { kind: 'twice'; entry: Entry; times: number }
   | { kind: 'sharedOrderId' }
   | { kind: 'missing'; isLater: boolean };
+
+/** An entry of which it is unclear whether it came in, with its word for that. */
+export interface UnclearEntry {
+  entry: Entry;
+  way: string;
+}
 
 export interface Comparison {
   /** By the payment's `_id`. */
@@ -32,6 +38,9 @@ export interface Comparison {
   /** The entries that came in and belong to none of the payments, in the file's order; at most `OTHERS_MAX`. */
   others: Entry[];
   otherCount: number;
+  /** The same for entries that may have come in. */
+  unclear: UnclearEntry[];
+  unclearCount: number;
   /** First and last entry, in milliseconds; null without dates. */
   period: { from: number; to: number } | null;
   /** Order IDs whose last digits a spreadsheet program has dropped. */
@@ -84,25 +93,33 @@ export function compare(
       return { kind: 'severalNumbers', entry };
     if (status !== null && !isDone(status)) return { kind: 'notCompleted', entry, status };
     if (amount?.isOut) return { kind: 'wentOut', entry };
-    if (way !== null && !isIn(way)) return { kind: 'otherWay', entry, way };
-    const isSame = amount?.isDollars && amount.cents !== null && Math.abs(amount.cents) === cents;
+    const isSame = Boolean(amount?.isDollars && amount.cents !== null && Math.abs(amount.cents) === cents);
+    if (way !== null && !isIn(way)) return { kind: 'otherWay', entry, way, isOtherAmount: !isSame };
     return { kind: isSame ? 'matches' : 'otherAmount', entry };
   };
 
   const others: Entry[] = [];
   let otherCount = 0;
+  const unclear: UnclearEntry[] = [];
+  let unclearCount = 0;
   rows.forEach((_, index) => {
     if (claims.has(index)) return;
     const { entry, amount, status, way } = readEntry(index);
     if (!amount || amount.isOut || amount.cents === 0 || (status !== null && !isDone(status))) return;
-    if (way !== null && !isIn(way)) return;
-    otherCount += 1;
-    if (others.length < OTHERS_MAX) others.push(entry);
+    if (way === null || isIn(way)) {
+      otherCount += 1;
+      if (others.length < OTHERS_MAX) others.push(entry);
+    } else {
+      unclearCount += 1;
+      if (unclear.length < OTHERS_MAX) unclear.push({ entry, way });
+    }
   });
   return {
     findings: Object.fromEntries(waiting.map((payment) => [payment.id, findingOf(payment)])),
     others,
     otherCount,
+    unclear,
+    unclearCount,
     period,
     rounded,
     rowCount: rows.length,

@@ -1,7 +1,7 @@
 import { plural, t, translated } from '../../../contract/translate';
 import type { StatementMark } from '../../payment/statementMarks';
 import type { ColumnName } from './statement/columns';
-import type { Finding } from './compare';
+import type { Entry, Finding } from './compare';
 import type { StatementRefusal } from './useStatement';
 
 /** A date or a number that is not to be broken over two lines. */
@@ -80,8 +80,8 @@ export const texts = translated({
   announce: (matching: number, all: number) =>
     plural(
       all,
-      '{matching} of # payment are in your statement.',
-      '{matching} of # payments are in your statement.',
+      '{matching} of # payment clearly matches your statement.',
+      '{matching} of # payments clearly match your statement.',
       { matching },
     ),
   tabs: {
@@ -93,12 +93,19 @@ export const texts = translated({
   },
   /** Until the decided payments have been read. */
   othersUncounted: 'In no payment',
+  /** Must be true beside unclear entries too, save for `others`. */
   empty: {
-    matches: 'No waiting payment is in your statement with its order ID and amount.',
-    check: 'Nothing to check.',
-    missing: 'Every waiting payment is in your statement.',
+    matches: 'No waiting payment clearly matches an entry of your statement.',
+    check: 'No payment to check.',
+    missing: 'The order IDs of all waiting payments are in your statement.',
     others: 'Everything that came in belongs to a payment.',
   },
+  unclear: (count: number) =>
+    plural(
+      count,
+      '# entry that belongs to no payment may have come in.',
+      '# entries that belong to no payment may have come in.',
+    ),
   orderId: (orderId: string) => t('Order ID {orderId}', { orderId }),
   select: (name: string, amount: string) => t('{amount} from {name}', { amount, name }),
   all: 'All',
@@ -126,21 +133,26 @@ export const texts = translated({
   othersCut: (shown: number, all: number) => t('The first {shown} of {all}.', { shown, all }),
 });
 
+const sayOtherAmount = ({ amount }: Entry): string =>
+  amount ? t('other amount: {amount}', { amount }) : t('other amount: none');
+
+/** That it is unclear whether an entry came in, with its word for that. */
+export const sayUnclear = (way: string): string =>
+  way ? t('unclear whether this money came in: {way}', { way }) : t('unclear whether this money came in');
+
 /** The result for a payment, as the second half of a sentence. */
 export function sayFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'matches':
       return t('in your statement');
     case 'otherAmount':
-      return finding.entry.amount
-        ? t('other amount: {amount}', { amount: finding.entry.amount })
-        : t('other amount: none');
+      return sayOtherAmount(finding.entry);
     case 'wentOut':
       return t('this money went out: {amount}', { amount: finding.entry.amount });
     case 'otherWay':
-      return finding.way
-        ? t('unclear whether this money came in: {way}', { way: finding.way })
-        : t('unclear whether this money came in');
+      return [sayUnclear(finding.way), finding.isOtherAmount && sayOtherAmount(finding.entry)]
+        .filter(Boolean)
+        .join(' · ');
     case 'severalNumbers':
       return t('its text names several numbers: {numbers}', { numbers: finding.entry.orderId });
     case 'notCompleted':

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import type { Payment } from '../../../contract/wire';
+import { sentAtOf } from '../../payment/approvalWindow';
 import { useAppSelector } from '../../store/hooks';
 import { selectKnownWindowHours } from '../../store/lists/companyPlans';
 import { selectTransactionCount, selectTransactions } from '../../store/lists/transactionSelectors';
 import type { WaitingPayment } from './statement/columns';
 
 const SUBMITTED = { status: 'submitted' } as const;
-const HOUR_MS = 3_600_000;
 
 /** All payments that wait for this user's decision, read page by page and kept up to date by events. */
 export function useWaitingPayments() {
@@ -34,14 +34,12 @@ export function useWaitingPayments() {
 }
 
 function toWaiting(payment: Payment, windowHours: number | null): WaitingPayment {
-  const end = Date.parse(payment.expiresAt ?? '');
-  const isKnown = windowHours !== null && !Number.isNaN(end);
   return {
     id: payment._id,
     orderId: payment.transactionId,
     cents: Math.round(payment.amount * 100),
     payer: payment.userFullName,
     payerId: payment.paymentMethodId,
-    sentAt: isKnown ? end - windowHours * HOUR_MS - (payment.windowPausedMs ?? 0) : null,
+    sentAt: sentAtOf(payment, windowHours),
   };
 }

@@ -14,12 +14,14 @@ import { texts } from './texts';
 
 interface AppSectionProps {
   isOn: boolean;
+  /** Adding it ends the other sessions. */
+  isFirst: boolean;
   isLastOne: boolean;
   onAdded: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
 /** Sets up or removes the authenticator app. */
-export function AppSection({ isOn, isLastOne, onAdded }: AppSectionProps) {
+export function AppSection({ isOn, isFirst, isLastOne, onAdded }: AppSectionProps) {
   const [startApp, { isLoading: isStarting }] = useStartAppMutation();
   const [removeApp, { isLoading: isRemoving }] = useRemoveAppMutation();
   const [setup, setSetup] = useState<AppSetupAnswer | null>(null);
@@ -66,6 +68,7 @@ export function AppSection({ isOn, isLastOne, onAdded }: AppSectionProps) {
       {setup && (
         <AppSetupDialog
           setup={setup}
+          isFirst={isFirst}
           onClose={() => setSetup(null)}
           onConfirmed={(codes) => {
             setSetup(null);

@@ -11,7 +11,7 @@ import styles from './AppSetupDialog.module.css';
 import { useConfirmAppMutation } from './endpoints';
 import { texts as allTexts } from './texts';
 
-const { setup: texts } = allTexts;
+const { setup: texts, signsOut } = allTexts;
 const EMPTY = { oneTimePassword: '' };
 const GROUP = /.{4}(?=.)/g;
 
@@ -33,17 +33,18 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 interface AppSetupDialogProps {
   setup: AppSetupAnswer;
+  isFirst: boolean;
   onClose: () => void;
   onConfirmed: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
 /** Shows the app's secret, as a picture and in letters, and asks for a first code. */
-export function AppSetupDialog({ setup, onClose, onConfirmed }: AppSetupDialogProps) {
+export function AppSetupDialog({ setup, isFirst, onClose, onConfirmed }: AppSetupDialogProps) {
   const [confirmApp, { isLoading }] = useConfirmAppMutation();
   return (
     <SchemaFormDialog
       title={texts.title}
-      description={texts.lead}
+      description={isFirst ? `${texts.lead} ${signsOut}` : texts.lead}
       cancelLabel={texts.cancel}
       submitLabel={texts.confirm}
       busy={isLoading}

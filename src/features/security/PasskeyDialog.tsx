@@ -9,6 +9,7 @@ const { passkeys: texts } = allTexts;
 
 interface PasskeyDialogProps {
   title: string;
+  description?: string;
   name: string;
   busy: boolean;
   onClose: () => void;
@@ -16,11 +17,12 @@ interface PasskeyDialogProps {
 }
 
 /** Asks for the name of a new passkey, or another name for one. */
-export function PasskeyDialog({ title, name, busy, onClose, onSave }: PasskeyDialogProps) {
+export function PasskeyDialog({ title, description, name, busy, onClose, onSave }: PasskeyDialogProps) {
   return (
     <SchemaFormDialog
       size="sm"
       title={title}
+      description={description}
       cancelLabel={texts.cancel}
       submitLabel={texts.save}
       busy={busy}

@@ -25,16 +25,18 @@ import { PasskeyDialog } from './PasskeyDialog';
 import styles from './PasskeysSection.module.css';
 import { texts as allTexts } from './texts';
 
-const { passkeys: texts, removal } = allTexts;
+const { passkeys: texts, removal, signsOut } = allTexts;
 
 interface PasskeysSectionProps {
   passkeys: readonly Passkey[];
+  /** Adding one ends the other sessions. */
+  isFirst: boolean;
   isLastOne: boolean;
   onAdded: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
 /** The user's passkeys: adds, renames and removes them. */
-export function PasskeysSection({ passkeys, isLastOne, onAdded }: PasskeysSectionProps) {
+export function PasskeysSection({ passkeys, isFirst, isLastOne, onAdded }: PasskeysSectionProps) {
   const [startPasskey, { isLoading: isStarting }] = useStartPasskeyMutation();
   const [addPasskey, { isLoading: isAdding }] = useAddPasskeyMutation();
   const [renamePasskey, { isLoading: isRenaming }] = useRenamePasskeyMutation();
@@ -116,6 +118,7 @@ export function PasskeysSection({ passkeys, isLastOne, onAdded }: PasskeysSectio
       {named && (
         <PasskeyDialog
           title={named === 'new' ? texts.add : texts.rename}
+          description={named === 'new' && isFirst ? signsOut : undefined}
           name={named === 'new' ? texts.newName(passkeys.length + 1) : named.name}
           busy={isStarting || isAdding || isRenaming}
           onClose={() => setNamed(null)}

@@ -32,6 +32,7 @@ export function SecuritySettings() {
     );
   }
   const { kinds, passkeys, recoveryCodesLeft } = data;
+  const isFirst = kinds.length === 0;
   const isLastOne = Number(kinds.includes('app')) + passkeys.length === 1;
   /** The first second factor comes with recovery codes. */
   const added = (codes: readonly string[] | undefined) => codes && setRecoveryCodes(codes);
@@ -42,9 +43,9 @@ export function SecuritySettings() {
           {texts.required.text}
         </Callout>
       )}
-      <PasskeysSection passkeys={passkeys} isLastOne={isLastOne} onAdded={added} />
-      <AppSection isOn={kinds.includes('app')} isLastOne={isLastOne} onAdded={added} />
-      {kinds.length > 0 && <RecoveryCodesSection left={recoveryCodesLeft} onRenewed={added} />}
+      <PasskeysSection passkeys={passkeys} isFirst={isFirst} isLastOne={isLastOne} onAdded={added} />
+      <AppSection isOn={kinds.includes('app')} isFirst={isFirst} isLastOne={isLastOne} onAdded={added} />
+      {!isFirst && <RecoveryCodesSection left={recoveryCodesLeft} onRenewed={added} />}
       {recoveryCodes && <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />}
     </Stack>
   );

@@ -11,6 +11,8 @@ export const texts = translated({
     title: 'Please set up a second factor',
     text: 'Administrators decide about other people’s money. Add a passkey or an authenticator app; then everything is open again.',
   },
+  /* Of the first second factor only. */
+  signsOut: 'This signs out all your other devices.',
   failed: 'Your security settings could not be loaded.',
   unavailable: 'This server offers no second factor.',
 
@@ -59,7 +61,7 @@ export const texts = translated({
     renew: 'New codes',
     listTitle: 'Save your recovery codes',
     listLead:
-      'If you lose your phone or security key, each of these signs you in once, with your password. They are shown only now; keep them where you find them without your phone.',
+      'If you lose your phone or security key, each of these signs you in once, with your password. They are shown only now; keep them where you can find them without your phone.',
     list: 'Recovery codes',
     copy: 'Copy all',
     download: 'Download',

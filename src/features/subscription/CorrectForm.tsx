@@ -1,13 +1,12 @@
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
 import type { UploadState } from '../../api/useUpload';
-import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
-import { Callout } from '../../ui/Callout';
+import { useWindowInWords } from '../../payment/approvalWindow';
 import { Form } from '../../ui/Form';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
 import type { ImageRefusal } from '../../ui/useImageChoice';
 import styles from './PayForm.module.css';
-import { OrderIdField, ProofCheck, type ProofCheckProps, ReceiptField } from './ProofFields';
+import { NotSent, OrderIdField, ProofCheck, type ProofCheckProps, ReceiptField } from './ProofFields';
 import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
@@ -37,7 +36,7 @@ export function CorrectForm({
 }: CorrectFormProps) {
   const { values, handleSubmit } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
-  const window = describeWindow(useApprovalWindow());
+  const window = useWindowInWords();
   const form = useRef<HTMLFormElement>(null);
   const [wrongFile, setWrongFile] = useState<ImageRefusal>();
   useFocusRefused(form, useRefusedField(refusal, upload));
@@ -45,14 +44,8 @@ export function CorrectForm({
 
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
-      <FormikErrorSummary advice={{ image: wrongFile?.advice ?? wrongFile?.sentence }} />
-      {refusal.form && (
-        <div role="alert">
-          <Callout tone="danger" title={texts.pay.notSent}>
-            {refusal.form}
-          </Callout>
-        </div>
-      )}
+      <FormikErrorSummary shown={{ image: wrongFile }} />
+      {refusal.form && <NotSent>{refusal.form}</NotSent>}
       <OrderIdField refusal={refusal} />
       <ReceiptField
         refusal={refusal}
@@ -65,7 +58,7 @@ export function CorrectForm({
       <p className={styles.text}>
         {payment.corrected ? texts.correct.sameWindow(name) : texts.correct.newWindow(name, window)}
       </p>
-      <ProofCheck payment={payment} caution={caution} onCaution={onCaution} />
+      <ProofCheck payment={payment} refusal={refusal} caution={caution} onCaution={onCaution} />
     </Form>
   );
 }

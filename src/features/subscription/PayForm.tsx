@@ -4,7 +4,7 @@ import { COPIED_MESSAGE } from '../../../contract/messages';
 import type { Payment } from '../../../contract/wire';
 import { t } from '../../../contract/translate';
 import type { UploadState } from '../../api/useUpload';
-import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
+import { useWindowInWords } from '../../payment/approvalWindow';
 import { Facts } from '../../ui/Facts';
 import { Form } from '../../ui/Form';
 import { formatMoney } from '../../lib/formatMoney';
@@ -21,7 +21,7 @@ import { ChangedPaymentId } from './ChangedPaymentId';
 import { sentOrderId } from './lastSent';
 import { PaymentHelp } from './PaymentHelp';
 import styles from './PayForm.module.css';
-import { OrderIdField, ProofCheck, type ProofCheckProps, ReceiptField } from './ProofFields';
+import { NotSent, OrderIdField, ProofCheck, type ProofCheckProps, ReceiptField } from './ProofFields';
 import { RejectionCallout } from './RejectionCallout';
 import { RePayChoice, type RePayWay } from './RePayChoice';
 import type { ProofValues, Refusal } from './readRefusal';
@@ -63,7 +63,7 @@ export function PayForm({
 }: PayFormProps) {
   const { values, isSubmitting, handleSubmit, setValues } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
-  const window = describeWindow(useApprovalWindow());
+  const window = useWindowInWords();
   const payWith = useAppSelector(selectPayWith);
   const form = useRef<HTMLFormElement>(null);
   const [wrongFile, setWrongFile] = useState<ImageRefusal>();
@@ -88,13 +88,11 @@ export function PayForm({
 
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
-      <FormikErrorSummary advice={{ image: wrongFile?.advice ?? wrongFile?.sentence }} />
+      <FormikErrorSummary shown={{ image: wrongFile }} />
       {refusal.form && (
-        <div role="alert">
-          <Callout tone="danger" title={words.notSent}>
-            {refusal.form} {words.tryAgain}
-          </Callout>
-        </div>
+        <NotSent>
+          {refusal.form} {words.tryAgain}
+        </NotSent>
       )}
       <ChangedPaymentId current={payment.recieverPaymentId} />
       {payment.status === 'rejected' && <RejectionCallout spot={spot} />}
@@ -120,7 +118,7 @@ export function PayForm({
         </ol>
       )}
       <p className={styles.text}>{words.then(name, window)}</p>
-      <ProofCheck payment={payment} caution={caution} onCaution={onCaution} />
+      <ProofCheck payment={payment} refusal={refusal} caution={caution} onCaution={onCaution} />
     </Form>
   );
 }

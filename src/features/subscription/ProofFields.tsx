@@ -1,7 +1,9 @@
 import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { LIMITS, UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import type { Payment } from '../../../contract/wire';
 import type { UploadState } from '../../api/useUpload';
+import { Callout } from '../../ui/Callout';
 import { ImagePicker } from '../../ui/ImagePicker';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import type { ImageRefusal } from '../../ui/useImageChoice';
@@ -13,6 +15,19 @@ import type { Caution } from './useSendProof';
 const words = texts.pay;
 
 const ReceiptCheck = lazyWhenIdle(() => import('./ReceiptCheck').then((module) => module.ReceiptCheck));
+
+const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** Why nothing was sent, unless a field says it: above the form, and so scrolled into view. */
+export function NotSent({ children }: { children: ReactNode }) {
+  return (
+    <div ref={scrollTo} role="alert">
+      <Callout tone="danger" title={words.notSent}>
+        {children}
+      </Callout>
+    </div>
+  );
+}
 
 /** The order ID, inside a Formik of `ProofValues`. */
 export function OrderIdField({ refusal }: { refusal: Refusal }) {
@@ -82,12 +97,13 @@ export function ReceiptField({
 
 export interface ProofCheckProps {
   payment: Payment;
+  refusal: Refusal;
   caution: Caution;
   onCaution: (caution: Caution) => void;
 }
 
 /** What the chosen receipt says, inside a Formik of `ProofValues`: it is read on the device. */
-export function ProofCheck({ payment, caution, onCaution }: ProofCheckProps) {
+export function ProofCheck({ payment, refusal, caution, onCaution }: ProofCheckProps) {
   const { values, setValues } = useFormikContext<ProofValues>();
   if (!values.image) return null;
   return (
@@ -96,6 +112,7 @@ export function ProofCheck({ payment, caution, onCaution }: ProofCheckProps) {
       orderId={values.transactionId}
       amount={payment.amount}
       payeeId={values.paidTo || payment.recieverPaymentId}
+      refusedIds={refusal.refusedIds}
       onUse={(transactionId) => void setValues({ ...values, transactionId })}
       caution={caution}
       onCaution={onCaution}

@@ -21,6 +21,8 @@ interface ReceiptCheckProps {
   amount: number;
   /** The payment ID that the payer paid to. */
   payeeId: string;
+  /** Order IDs that the server has refused. */
+  refusedIds?: readonly string[];
   onUse: (orderId: string) => void;
   caution: Caution;
   /** Hears whether the receipt warns of something, again for each order ID and picture. */
@@ -39,6 +41,7 @@ export function ReceiptCheck({
   orderId,
   amount,
   payeeId,
+  refusedIds,
   onUse,
   caution,
   onCaution,
@@ -50,17 +53,19 @@ export function ReceiptCheck({
     const findings = compare(reading, { orderId: typed, amount, payeeId, span: null });
     const isReadable = reading.words.filter(({ confidence }) => confidence >= SURE).length >= READABLE;
     const isMissing = isReadable && isOrderId(typed) && findings.orderId.kind !== 'found';
-    const [offered] = findings.orderId.kind === 'found' ? [] : orderIdsOn(reading, isOrderId);
+    const isOffered = (id: string): boolean => isOrderId(id) && !refusedIds?.includes(id);
+    const [offered] = findings.orderId.kind === 'found' ? [] : orderIdsOn(reading, isOffered);
     const warnings = [
       findings.amount.kind === 'other' && words.amount(findings.amount.value, formatMoney(amount)),
       findings.payeeId.kind === 'other' && words.payee(findings.payeeId.value, payeeId),
       isMissing && words.orderId(typed),
     ];
     return { offered, warnings: warnings.filter((warning) => warning !== false) };
-  }, [reading, typed, amount, payeeId]);
+  }, [reading, typed, amount, payeeId, refusedIds]);
 
   const hasWarnings = Boolean(check?.warnings.length);
   const warnings = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const listId = useId();
   useEffect(() => {
     onCaution(hasWarnings ? 'warned' : 'none');
@@ -72,13 +77,19 @@ export function ReceiptCheck({
     warnings.current?.focus();
   }, [caution]);
 
+  const use = (found: string): void => {
+    // Its button goes, and the field would open a phone's keyboard.
+    status.current?.focus();
+    onUse(found);
+  };
+
   return (
-    <div role="status" className={styles.check}>
+    <div ref={status} role="status" tabIndex={-1} className={styles.check}>
       {reading === undefined && words.reading}
       {check?.offered && (
         <Callout
           action={
-            <Button size="sm" onClick={() => onUse(check.offered!)}>
+            <Button size="sm" onClick={() => use(check.offered!)}>
               {words.use}
             </Button>
           }

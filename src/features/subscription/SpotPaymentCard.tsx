@@ -57,7 +57,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
   const label = spot.isConnectFee ? words.connect : words.spot;
   const allowed = allowedActions(payment, 'payer');
   const about = words.of(paymentId);
-  const isToDo = isNext && status !== 'submitted' && !isUnderAppeal(payment);
+  const isToDo = isNext && allowed.includes('submit');
   const headingId = `spot-${payment._id}`;
   const buttons: Record<PayerAction, ReactNode> = {
     dispute: (

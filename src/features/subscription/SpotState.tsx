@@ -1,6 +1,7 @@
 import { isUnderAppeal } from '../../../contract/payment';
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { TimeLeft } from '../../payment/TimeLeft';
+import { DisputeCallout } from './DisputeCallout';
 import { RejectionCallout } from './RejectionCallout';
 import { SentProof } from './SentProof';
 import type { Spot } from './spot';
@@ -39,6 +40,7 @@ export function SpotState({ spot }: { spot: Spot }) {
     case 'disputed':
       return (
         <>
+          <DisputeCallout spot={spot} />
           <SentProof payment={payment} />
           <p className={styles.line}>{words.disputed}</p>
         </>

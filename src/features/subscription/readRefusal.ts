@@ -1,4 +1,4 @@
-import { fieldErrors, messageOf } from '../../api/errors';
+import { fieldErrors, isApiError, messageOf } from '../../api/errors';
 
 export interface ProofValues {
   transactionId: string;
@@ -16,13 +16,18 @@ export interface Refusal {
   transactionId?: { value: string; message: string };
   image?: { value: File | null; message: string };
   form?: string;
+  /** Without a network; so with one, it can be sent. */
+  isLost?: boolean;
+  /** The order IDs that were refused so far: the receipt does not offer them again. */
+  refusedIds?: readonly string[];
 }
 
 /** Reads the failed proof call that sent these values. */
 export function readRefusal(error: unknown, values: ProofValues): Refusal {
   const { transactionId, screenShot, image } = fieldErrors(error);
   const imageMessage = screenShot ?? image;
-  if (!transactionId && !imageMessage) return { form: messageOf(error) };
+  if (!transactionId && !imageMessage)
+    return { form: messageOf(error), isLost: isApiError(error) && error.status === 'network' };
   return {
     ...(transactionId && { transactionId: { value: values.transactionId, message: transactionId } }),
     ...(imageMessage && { image: { value: values.image, message: imageMessage } }),

@@ -27,9 +27,12 @@ export const texts = translated({
     rejectedBy: (name: string) => t('{name} rejected this payment', { name }),
     rejected: 'This payment was rejected',
     noReason: 'No reason was given.',
-    payAgain: 'If you have paid, correct your proof. Pay again only if the money was not sent.',
+    payAgain:
+      'If you have paid, press Re-Pay to correct your proof. Pay again only if the money was not sent.',
     payOrReport:
-      'If you have paid, correct your proof or report the rejection. Pay again only if the money was not sent.',
+      'If you have paid, press Re-Pay to correct your proof, or Report if the rejection is wrong. Pay again only if the money was not sent.',
+    reported: 'You reported the rejection',
+    disputedBy: (name: string) => t('{name} disputed the payment', { name }),
     disputed: 'An administrator decides. Use the chat to explain your side.',
     accepted: 'This payment is approved.',
     acceptedBy: (name: string) => t('{name} confirmed this payment.', { name }),
@@ -116,7 +119,7 @@ export const texts = translated({
       t('Withdraw your proof of {amount} to {name}?', { amount, name }),
     body: (name: string) =>
       t(
-        '{name} can then no longer decide it, and the receipt and order ID can be used again. You can send a new proof at any time. If you have paid, keep the proof: withdrawing it does not get your money back.',
+        '{name} will no longer be able to decide on it, and the receipt and order ID can be used again. You can send a new proof at any time. If you have paid, keep the proof: withdrawing it does not get your money back.',
         { name },
       ),
     confirm: 'Withdraw proof',

@@ -1,6 +1,8 @@
 import type { FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
-import { useUpload } from '../../api/useUpload';
+import { type UploadState, useUpload } from '../../api/useUpload';
+import { useOnline } from '../../lib/useOnline';
+import { toast } from '../../ui/toast';
 import { type ProofValues, readRefusal, type Refusal } from './readRefusal';
 import { fetchSentReceipt } from './lastSent';
 import { texts } from './texts';
@@ -16,6 +18,8 @@ interface SendProof {
   /** The URL of the receipt that was sent last: uploaded again if no other one is chosen. */
   sentReceipt?: string | null;
 }
+
+const IDLE: UploadState = { kind: 'idle' };
 
 /** Whether the receipt warns of something, and whether the payer has been led to it. */
 export type Caution = 'none' | 'warned' | 'shown';
@@ -35,23 +39,47 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is not a new change
   }, [isChanged]);
 
+  const isUploadLost = state.kind === 'failed' && !state.ofImage;
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (!isOnline) return;
+    if (isUploadLost) cancel();
+    if (refusal.isLost) setRefusal({ refusedIds: refusal.refusedIds });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the network is back
+  }, [isOnline]);
+
   const submit = async (
     values: ProofValues,
     { setFieldValue }: FormikHelpers<ProofValues>,
   ): Promise<void> => {
-    if (caution === 'warned') return setCaution('shown');
-    setRefusal({});
+    // The last try's failure is over: otherwise it would take the focus from the warnings.
+    const { refusedIds = [] } = refusal;
+    setRefusal({ refusedIds });
+    toast.hide('error');
+    if (caution === 'warned') {
+      cancel();
+      return setCaution('shown');
+    }
     const image = values.image ?? (sentReceipt && (await fetchSentReceipt(sentReceipt)));
     if (sentReceipt && !image)
-      return setRefusal({ image: { value: values.image, message: texts.pay.receiptGone } });
+      return setRefusal({ refusedIds, image: { value: values.image, message: texts.pay.receiptGone } });
     const screenShot = image ? (values.imageUrl ?? (await upload(image))) : null;
     if (image && !screenShot) return;
     const { error } = await send(values, screenShot ?? null);
     if (!error) return onSent();
     const refused = readRefusal(error, values);
-    setRefusal(refused);
+    const refusedId = refused.transactionId?.value.trim();
+    setRefusal({ ...refused, refusedIds: refusedId ? [...refusedIds, refusedId] : refusedIds });
     // A refused image is uploaded again, an accepted one is not.
     await setFieldValue('imageUrl', refused.image ? null : screenShot, false);
   };
-  return { submit, refusal, upload: state, cancelUpload: cancel, caution, setCaution };
+  return {
+    submit,
+    // The picture is not at fault for a lost connection.
+    refusal: isUploadLost ? { ...refusal, form: state.message } : refusal,
+    upload: isUploadLost ? IDLE : state,
+    cancelUpload: cancel,
+    caution,
+    setCaution,
+  };
 }

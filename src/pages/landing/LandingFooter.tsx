@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { useLegalDocuments } from '../../member/legalDocuments';
 import { legalTexts } from '../../member/legalTexts';
@@ -11,6 +11,7 @@ import styles from './LandingFooter.module.css';
 /** The page's footer. */
 export function LandingFooter() {
   const { terms, privacy } = useLegalDocuments();
+  const { state } = useLocation() as { state: unknown };
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -30,10 +31,10 @@ export function LandingFooter() {
           <Link to={ROUTES.verifyEvidence} className={styles.link}>
             {texts.footer.evidence}
           </Link>
-          <Link to={ROUTES.login} className={styles.link}>
+          <Link to={ROUTES.login} state={state} className={styles.link}>
             {texts.login}
           </Link>
-          <Link to={ROUTES.signUp} className={styles.link}>
+          <Link to={ROUTES.signUp} state={state} className={styles.link}>
             {texts.signUp}
           </Link>
           {[terms, privacy].map(

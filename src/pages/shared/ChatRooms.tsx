@@ -2,13 +2,19 @@ import { MessagesSquare } from 'lucide';
 import type { ChatRoom } from '../../../contract/wire';
 import { personName } from '../../../contract/translate';
 import { useGetChatRoomsInfiniteQuery } from '../../api/endpoints/lists';
+import { listIn } from '../../lib/intl';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRooms } from '../../store/lists/myChatRooms';
 import { selectUserId } from '../../store/user';
+import { StatusPill } from '../../payment/StatusPill';
 import { Badge } from '../../ui/Badge';
 import { EmptyState } from '../../ui/EmptyState';
 import { List, ListRow } from '../../ui/List';
 import { LoadMore } from '../../ui/LoadMore';
+import { Money } from '../../ui/Money';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { UnbrokenIds } from '../../ui/UnbrokenIds';
+import styles from './ChatRooms.module.css';
 import { texts } from './texts';
 
 /** The user's chat rooms, the latest first. */
@@ -17,7 +23,9 @@ export function ChatRooms({ onOpen }: { onOpen: (roomId: string) => void }) {
   return (
     <>
       {rooms.length === 0 ? (
-        <EmptyState icon={MessagesSquare} title={texts.noChats} />
+        <EmptyState icon={MessagesSquare} title={texts.noChats}>
+          {texts.noChatsHint}
+        </EmptyState>
       ) : (
         <List label={texts.chats}>
           {rooms.map((room) => (
@@ -32,7 +40,11 @@ export function ChatRooms({ onOpen }: { onOpen: (roomId: string) => void }) {
 
 /** Loads older rooms as the reader comes near the end of the list. */
 function MoreRooms() {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useGetChatRoomsInfiniteQuery();
+  // Read again when the list opens: the status of an ended case changes without news of its room.
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useGetChatRoomsInfiniteQuery(
+    undefined,
+    { refetchOnMountOrArgChange: true },
+  );
   if (!hasNextPage) return null;
   return (
     <LoadMore
@@ -46,16 +58,29 @@ function MoreRooms() {
 
 function RoomRow({ room, onOpen }: { room: ChatRoom; onOpen: (roomId: string) => void }) {
   const userId = useAppSelector(selectUserId);
-  const others =
-    room.members?.filter((member) => member._id !== userId).map((member) => personName(member.fullName)) ??
-    [];
-  const { unreadMessagesCount: count } = room;
+  const { paymentId, amount, status, lastMessageAt, unreadMessagesCount: count } = room;
   return (
     <ListRow
-      title={room.paymentId}
-      detail={others.join(', ')}
+      title={namesOf(room, userId)}
+      detail={
+        <span className={styles.detail}>
+          <span className={styles.payment}>
+            {amount !== undefined && <Money amount={amount} />}
+            <UnbrokenIds text={paymentId} />
+          </span>
+          {status && <StatusPill status={status} view="neutral" isDated />}
+          {lastMessageAt ? <RelativeTime value={lastMessageAt} /> : <span>{texts.noMessages}</span>}
+        </span>
+      }
       trailing={<Badge count={count} label={texts.unread(count)} />}
       onClick={() => onOpen(room._id)}
     />
   );
+}
+
+/** The other party; for an administrator both. Staff is in every room, so it is named only where nobody else is. */
+function namesOf({ members = [] }: ChatRoom, userId: string | null | undefined): string {
+  const others = members.filter(({ _id }) => _id !== userId);
+  const parties = others.filter(({ isStaff }) => !isStaff);
+  return listIn((parties.length > 0 ? parties : others).map(({ fullName }) => personName(fullName))) || '-';
 }

@@ -10,5 +10,8 @@ export const texts = translated({
   unreadMessages: 'Unread messages',
   moreChats: 'Show more chats',
   noChats: 'No chats yet. A chat opens when a payment is disputed.',
+  noChatsHint:
+    'Each one is listed here with the other person, the amount, its status and the time of the last message.',
+  noMessages: 'No messages yet',
   unread: (count: number) => plural(count, '# unread message', '# unread messages'),
 });

@@ -1,6 +1,7 @@
 import { DEFAULT_APPROVAL_WINDOW_HOURS } from '../../../contract/limits';
 import type { CompanyPlan, PayWith } from '../../../contract/wire';
 import { listsApi } from '../../api/endpoints/lists';
+import { isApiError } from '../../api/errors';
 import { createListSlice, type ListState } from './createListSlice';
 
 const list = createListSlice({
@@ -26,8 +27,11 @@ export const selectPayWith = (state: WithPlans): PayWith | undefined => state.co
 
 const selectPlansQuery = listsApi.endpoints.getCompanyPlans.select();
 
-/** The same, but `null` until the plans have been read. A backend without plans has the specification's window. */
+/** The same, but `null` until the plans could be read. A backend without plans has the specification's window. */
 export const selectKnownWindowHours = (
   state: WithPlans & Parameters<typeof selectPlansQuery>[0],
-): number | null =>
-  state.companyPlans.summary || selectPlansQuery(state).isError ? selectApprovalWindowHours(state) : null;
+): number | null => {
+  const { error } = selectPlansQuery(state);
+  const hasNoPlans = isApiError(error) && error.status === 'unavailable';
+  return state.companyPlans.summary || hasNoPlans ? selectApprovalWindowHours(state) : null;
+};

@@ -1,4 +1,4 @@
-import { useField } from 'formik';
+import { useFormikField } from '../useFormikField';
 import { PhoneField } from './PhoneField';
 
 interface FormikPhoneFieldProps {
@@ -8,13 +8,14 @@ interface FormikPhoneFieldProps {
 
 /** A PhoneField bound to formik by its name. */
 export function FormikPhoneField({ name, label }: FormikPhoneFieldProps) {
-  const [field, meta, { setValue, setTouched }] = useField<string>(name);
+  const { field, error, isSending, setValue, setTouched } = useFormikField(name);
   return (
     <PhoneField
       name={name}
       label={label}
       value={field.value}
-      error={meta.touched ? meta.error : undefined}
+      error={error}
+      readOnly={isSending}
       onChange={(value) => void setValue(value)}
       onBlur={() => void setTouched(true)}
     />

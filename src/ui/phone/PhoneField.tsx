@@ -17,7 +17,7 @@ interface PhoneFieldProps extends Omit<FieldTexts, 'hint'> {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 /** A phone number with its country. The user sees the national format; the form's value is E.164. */
@@ -29,7 +29,7 @@ export function PhoneField({
   value,
   onChange,
   onBlur,
-  disabled,
+  readOnly,
 }: PhoneFieldProps) {
   const numbers = usePhoneNumbers();
   const [typed, setTyped] = useState<string>();
@@ -88,7 +88,7 @@ export function PhoneField({
               <button
                 type="button"
                 className={styles.country}
-                disabled={disabled || !country}
+                disabled={readOnly || !country}
                 aria-label={country ? texts.country(country.name, country.callingCode) : texts.chooseCountry}
               >
                 <span className={styles.code}>{country?.code ?? '··'}</span>
@@ -109,7 +109,7 @@ export function PhoneField({
             inputMode="tel"
             autoComplete="tel"
             name={name}
-            disabled={disabled}
+            readOnly={readOnly}
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={leave}

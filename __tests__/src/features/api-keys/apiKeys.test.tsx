@@ -58,7 +58,7 @@ test('a key is made with a name, scopes and an end, shown once and then listed',
   await user.click(made.getByRole('button', { name: 'I have copied it' }));
   const list = within(await screen.findByRole('list', { name: 'API keys' }));
   expect(await list.findByRole('button', { name: 'Remove Bookkeeping' })).toBeVisible();
-  expect(list.getByText('Read payments, Download statements')).toBeVisible();
+  expect(list.getByText('Read payments · Download statements')).toBeVisible();
   expect(list.getByText('Never used')).toBeVisible();
   expect(screen.queryByText(TOKEN)).not.toBeInTheDocument();
   const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith(API_KEY_PATHS.keys))!;

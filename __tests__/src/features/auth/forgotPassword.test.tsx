@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../../../contract/wire';
 import { App } from '../../../../src/app/App';
+import { AppRoutes } from '../../../../src/app/routes';
+import { texts as loginTexts } from '../../../../src/features/auth/loginTexts';
 import { nextTask } from '../../../../src/lib/whenIdle';
 import ForgotPasswordPage from '../../../../src/pages/ForgotPasswordPage';
 import { answer, refuse, useBackend } from '../../../support/backend';
@@ -46,6 +48,43 @@ test.each([
   await press(view, 'Send code');
   await waitFor(() => expect(saidAt('Email')).toContain(sentence));
   expect(screen.getByLabelText('Email')).toHaveValue(email);
+});
+
+describe('from the login', () => {
+  async function forget(email: string) {
+    const view = renderWithProviders(<AppRoutes />, { at: '/login' });
+    await screen.findByRole('heading', { name: 'Login' });
+    await fill(view.user, 'Email', email);
+    await view.user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await screen.findByRole('link', { name: 'Back to login' });
+    return view;
+  }
+
+  test('step 1 begins with the email that was typed there, and so does the login after it', async () => {
+    const view = await forget('uma@example.com');
+    expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');
+    await view.user.click(screen.getByRole('link', { name: 'Back to login' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');
+    expect(screen.getByText(loginTexts.lead)).toBeVisible();
+  });
+
+  test('of one that is too long, the field says so', async () => {
+    const view = await forget('somebody@longer-than.example');
+    expect(screen.getByLabelText('Email')).toHaveValue('somebody@longer-than.example');
+    await press(view, 'Send code');
+    await waitFor(() => expect(saidAt('Email')).toContain('Email can have at most 20 characters.'));
+  });
+
+  test('an unfinished reset goes on with its own email', async () => {
+    const first = renderWithProviders(<ForgotPasswordPage />);
+    await toCode(first);
+    first.unmount();
+    const view = await forget('other@example.com');
+    expect(screen.getByText(/uma@example.com/)).toBeVisible();
+    await press(view, 'Use another email');
+    expect(await screen.findByLabelText('Email')).toHaveValue('uma@example.com');
+  });
 });
 
 test('step 2 ignores non-digits and extra digits, and requires four', async () => {
@@ -110,7 +149,7 @@ test('the three steps sign the user in', async () => {
   await press(view, 'Save and sign in');
   await waitFor(() => expect(view.store.getState().user?.email).toBe(banned.email));
   expect(view.tokens.pair()).not.toBeNull();
-  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByLabelText('New password')).not.toBeInTheDocument());
   const sent = requests.find(({ url }) => url.endsWith(PATHS.resetPassword))!;
   expect(await sent.json()).toEqual({ password: 'secret1', newPassword: 'secret1' });
   expect(sent.headers.get('authorization')).toMatch(/^Bearer /);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
 import LoginPage from '../../../../src/pages/LoginPage';
@@ -49,14 +49,20 @@ test('the email is sent in lower case, and signing in returns to the requested p
   expect(sent.headers.get('authorization')).toBeNull();
 });
 
-test('a refusal shows one toast, and nothing typed is lost', async () => {
-  server.use(refuse('post', PATHS.login, 401, 'Email or password is wrong.'));
-  const { user } = renderWithProviders(<LoginPage />);
+test('a refusal shows one toast, stays in the form until something is typed, and nothing typed is lost', async () => {
+  const sentence = 'Email or password is wrong.';
+  server.use(refuse('post', PATHS.login, 401, sentence));
+  const { user, container } = renderWithProviders(<LoginPage />);
+  const form = within(container.querySelector('form')!);
   await fillAll(user, { Email: 'uma@example.com', Password: 'secret1' });
   await user.click(submit());
-  expect(await screen.findAllByText('Email or password is wrong.')).toHaveLength(1);
+  expect(await form.findByRole('alert')).toHaveTextContent(sentence);
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+  await user.type(screen.getByLabelText('Email'), 'm');
+  expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText(sentence)).toBeInTheDocument();
 });
 
 test('the links to a forgotten password and to a new account keep the requested page', async () => {

@@ -45,7 +45,7 @@ async function atSecondStep() {
 
 test('members with a second factor get one more field at sign-in, without an error', async () => {
   const { user, field } = await atSecondStep();
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(screen.queryByText(ASKS.message)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
   await user.type(field, '123456{Enter}');
@@ -148,6 +148,6 @@ test('a mailed code that ends meanwhile leads back to its field, which says so',
   await user.type(field, '123456{Enter}');
   const mailed = await screen.findByLabelText('Code');
   expect(mailed).toHaveValue('');
-  expect(mailed).toHaveFocus();
+  await waitFor(() => expect(mailed).toHaveFocus());
   expect(mailed).toHaveAccessibleDescription(expect.stringContaining(message));
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
 import { App } from '../../../../src/app/App';
 import { AppRoutes } from '../../../../src/app/routes';
@@ -92,6 +93,10 @@ test('after signing up, the login asks for the password at once and says what co
   await waitFor(() => expect(said().filter(Boolean)).toEqual(['Login · Peerproof']));
 });
 
+const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'me.png', {
+  type: 'image/png',
+});
+
 test('a picture is uploaded first and its URL sent', async () => {
   server.use(
     answer('post', PATHS.upload, { imageUrl: '/api/file/avatar' }),
@@ -99,15 +104,40 @@ test('a picture is uploaded first and its URL sent', async () => {
   );
   const { user } = renderWithProviders(<AppRoutes />, { at: '/signUp' });
   await fillAll(user, GOOD);
-  const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'me.png', {
-    type: 'image/png',
-  });
   await user.upload(screen.getByLabelText(/^Profile picture/), png);
   await screen.findByText('me.png');
   await user.click(submit());
   await screen.findByRole('heading', { name: 'Login' });
   const sent = await requests.find(({ url }) => url.endsWith(PATHS.signUp))!.json();
   expect(sent).toMatchObject({ profileImage: '/api/file/avatar' });
+});
+
+test('while the picture uploads nothing can be changed, so that the form shows what is sent', async () => {
+  let finish = (): void => undefined;
+  const uploaded = new Promise<void>((resolve) => (finish = resolve));
+  server.use(
+    answer('post', PATHS.upload, async () => {
+      await uploaded;
+      return HttpResponse.json({ message: 'The picture is broken.', code: 'unsupported' }, { status: 415 });
+    }),
+  );
+  const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp' });
+  await fillAll(user, GOOD);
+  await user.upload(screen.getByLabelText(/^Profile picture/), png);
+  await screen.findByText('me.png');
+  await user.click(submit());
+  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+  for (const label of ['Payment ID (Binance ID)', 'Phone', 'Password'])
+    await user.type(screen.getByLabelText(label), '9');
+  expect(screen.getByRole('button', { name: /^Country: / })).toBeDisabled();
+  expect(screen.getByLabelText(/^Profile picture/)).toBeDisabled();
+  finish();
+  expect(await screen.findAllByText('The picture is broken.')).not.toHaveLength(0);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  for (const label of ['Payment ID (Binance ID)', 'Phone', 'Password'] as const)
+    expect(screen.getByLabelText(label)).toHaveValue(GOOD[label]);
+  await user.type(screen.getByLabelText('Payment ID (Binance ID)'), '9');
+  expect(screen.getByLabelText('Payment ID (Binance ID)')).toHaveValue(`${GOOD['Payment ID (Binance ID)']}9`);
 });
 
 test("the server's error stays at its field until the field changes", async () => {

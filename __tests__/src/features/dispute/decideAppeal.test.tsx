@@ -61,6 +61,26 @@ test('a second administrator decides on the appeal in the room, for good', async
   await waitFor(() => expect(ended).toHaveFocus());
 });
 
+test('a decision that is being written says how a colleague has decided meanwhile', async () => {
+  const { user, dispatch } = openDisputeRoom(backend, { history, user: second });
+  await user.click((await decision()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /for good\?$/ }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It has arrived.');
+  const byCarla = { ...overturned, actor: { ...ADMIN, fullName: 'Carla Case', _id: 'admin-3' } };
+  const now = caseOf([...history, byCarla]);
+  backend.server.use(
+    answer('get', PATHS.paymentHistory(PAYMENT), now),
+    answer('get', ADMIN_PATHS.payment(PAYMENT), now),
+  );
+  await dispatch(chatRoomsUpdated('*'));
+  const ended = within(await screen.findByRole('dialog', { name: 'This appeal has ended' }));
+  expect(ended.getByText('Decided on appeal by Carla Case: Rejected')).toBeVisible();
+  expect(ended.getByText('The account shows nothing.')).toBeVisible();
+  expect(ended.getByText('It has arrived.')).toBeVisible();
+  await user.click(ended.getAllByRole('button', { name: 'Close' })[0]!);
+  noDecision();
+});
+
 test('who decided first reads that another administrator has to', async () => {
   openDisputeRoom(backend, { history, user: { ...second, _id: ADMIN._id } });
   const shown = await decision();

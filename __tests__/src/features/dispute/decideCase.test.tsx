@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS } from '../../../../contract/admin';
 import { PATHS } from '../../../../contract/wire';
-import { chatRoomsUpdated, startRealtime } from '../../../../src/store/realtime';
+import { chatRoomsUpdated, profileUpdated, startRealtime } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import {
   ADMIN,
@@ -14,6 +14,7 @@ import {
   ROOM,
   sent,
 } from '../../../support/disputeRoom';
+import { settled } from '../../../support/settled';
 import { startSocketServer } from '../../../support/socketServer';
 import { aMessage } from '../../../support/wire';
 
@@ -57,6 +58,38 @@ test('a reason that is too short is not sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject 25$' }));
   expect(await screen.findByText(/at least 10 characters/)).toBeVisible();
   expect(backend.requests.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('a reason that is being written stays, to be copied, when a colleague decides', async () => {
+  const { user, dispatch } = openDisputeRoom(backend, { history: open, user: admin });
+  await user.click(within(await decision()).getByRole('button', { name: 'Reject' }));
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Nothing has arrived.');
+  backend.server.use(answer('get', PATHS.paymentHistory(PAYMENT), caseOf([...open, decided])));
+  await dispatch(chatRoomsUpdated('*'));
+  expect(await screen.findByRole('region', { name: 'How it ended' })).toHaveTextContent(
+    'The statement shows it.',
+  );
+  const left = within(await decision());
+  expect(left.getByText('This dispute ended while you were deciding.')).toBeVisible();
+  expect(left.getByText('Nothing has arrived.')).toBeVisible();
+  expect(left.getByRole('button', { name: 'Copy text' })).toBeVisible();
+  expect(left.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a reason that is being written stays, to be copied, when the role drops to Support', async () => {
+  const { user, dispatch } = openDisputeRoom(backend, { history: open, user: admin });
+  await user.click(within(await decision()).getByRole('button', { name: 'Reject' }));
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Nothing has arrived.');
+  backend.server.use(answer('get', PATHS.profile, { user: { ...admin, adminRole: 'support' } }));
+  await dispatch(profileUpdated(admin._id));
+  const left = within(await decision());
+  expect(
+    await left.findByText('Somebody with the role Administrator has to do this. Nothing was sent.'),
+  ).toBeVisible();
+  expect(left.getByText('Nothing has arrived.')).toBeVisible();
+  expect(left.getByRole('button', { name: 'Copy text' })).toBeVisible();
+  expect(left.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Decision' })).toHaveFocus();
 });
 
 test('support reads who decides; a party sees no decision', async () => {
@@ -105,7 +138,30 @@ test('beside the chat are who works on the case and the notes; a new note is add
 
   await user.click(region.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Decide it' }));
-  expect(await region.findByRole('textbox', { name: /^Reason/ })).toHaveFocus();
+  const reason = await region.findByRole('textbox', { name: /^Reason/ });
+  await waitFor(() => expect(reason).toHaveFocus());
+});
+
+test('a note is confirmed in a toast; a message of the administrator, which the room shows, is not', async () => {
+  backend.server.use(
+    withCase(),
+    answer('post', ADMIN_PATHS.notes(PAYMENT), { message: 'Note added.', notes: [] }, 201),
+    answer('post', PATHS.postMessage, {
+      message: 'Message sent.',
+      newMessage: aMessage({ seq: 1, content: 'Good morning', sender: me }),
+    }),
+  );
+  const { user } = openDisputeRoom(backend, { history: open, user: admin });
+  const region = within(await decision());
+  await user.click(await region.findByRole('button', { name: 'Notes (1)' }));
+  await user.type(region.getByRole('textbox', { name: 'New note' }), 'Called both.');
+  await user.click(region.getByRole('button', { name: 'Add note' }));
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent('Note added.');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Good morning{Enter}');
+  expect(await within(screen.getByRole('log')).findByText('Good morning')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(''));
+  expect(screen.getByRole('alert')).toHaveTextContent('Note added.');
 });
 
 test('the field is empty after an own note, and keeps text and focus when another one writes', async () => {
@@ -159,9 +215,7 @@ test('a new message in the room updates whether the case is answered', async () 
     await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
     const region = within(await decision());
     expect(await region.findByText('Unanswered')).toBeVisible();
-    const isReading = () =>
-      Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
-    await waitFor(() => expect(isReading()).toBe(false));
+    await settled(store);
 
     backend.server.use(waiting(null));
     sockets.io.to(ROOM).emit('newMessage', aMessage({ seq: 1, content: 'Good morning', sender: me }));

@@ -175,13 +175,21 @@ describe('once the dispute has ended', () => {
   });
 
   test.each([
-    ['the payer', { _id: PAYER._id }, 'your payment', '/subScriptionPayment'],
-    ['the receiver', { _id: RECEIVER._id }, 'your payments', '/payments?status=accepted'],
-    ['an administrator', { _id: ADMIN._id, isAdmin: true }, 'the open disputes', '/admin?section=disputes'],
-  ])('it says to %s where to go on', async (_who, values, label, place) => {
+    ['the payer', { _id: PAYER._id }, 'See', 'your payment', '/subScriptionPayment'],
+    ['the receiver', { _id: RECEIVER._id }, 'Continue with', 'your payments', '/payments?status=accepted'],
+    [
+      'an administrator',
+      { _id: ADMIN._id, isAdmin: true },
+      'Continue with',
+      'the open disputes',
+      '/admin?section=disputes',
+    ],
+  ])('it says to %s where to go on', async (_who, values, phrase, label, place) => {
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, ...values } });
     const shown = await ending();
-    expect(shown.getByRole('link', { name: label })).toHaveAttribute('href', place);
+    const link = shown.getByRole('link', { name: label });
+    expect(link).toHaveAttribute('href', place);
+    expect(link.parentElement).toHaveTextContent(`${phrase} ${label}, or write to support.`);
     expect(shown.getByRole('link', { name: 'support' })).toHaveAttribute('href', '/help-support');
   });
 

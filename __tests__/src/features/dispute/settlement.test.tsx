@@ -230,6 +230,42 @@ test('earlier proposals stay with their ends', () => {
   );
 });
 
+describe('a proposal of a kind that this app does not know, from a newer server', () => {
+  const kind = 'half' as SettlementProposal['kind'];
+
+  test('is shown to the other side, who can only decline it', () => {
+    show(asReceiver, proposal({ kind, note: 'Half now.' }));
+    expect(
+      screen.getByText('Brook Broker made a proposal that this version of the app does not know'),
+    ).toBeVisible();
+    expect(screen.getByText('Half now.')).toBeVisible();
+    expect(screen.getByText(/^Here you can only decline it/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Agree' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
+  });
+
+  test('is shown to the proposer, who can take it back', () => {
+    show(asPayer, proposal({ kind, by: { ...ME, role: 'payer' } }));
+    expect(screen.getByText('You made a proposal that this version of the app does not know')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeEnabled();
+  });
+
+  test('is shown to administrators and among the earlier ones', () => {
+    show(caseOf(OTHER, ADA), proposal({ kind }));
+    const declined = { answer: 'declined' as const, at: new Date().toISOString(), actor: ME };
+    renderWithProviders(
+      <PastProposals payment={asReceiver} proposals={[proposal({ kind, outcome: declined })]} />,
+      { user },
+    );
+    expect(
+      screen.getByText('Brook Broker made a proposal that this version of the app does not know'),
+    ).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      /^Brook Broker made a proposal that this version of the app does not know: You declined/,
+    );
+  });
+});
+
 test('the history says what was settled, who proposed and who agreed', () => {
   const entry = {
     at: new Date().toISOString(),

@@ -40,8 +40,6 @@ let payments: Payment[];
 let chatRooms: ChatRoom[];
 let visibility: DocumentVisibilityState;
 
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   payments = [aPayment({ _id: 'old', status: 'accepted' })];
   chatRooms = [];

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { selectTransaction } from '../../../../src/store/lists/transactionSelectors';
+import { acceptHeld, acceptLater } from '../../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
@@ -79,6 +81,20 @@ test('the payment beside the list follows the keys and the mouse', async () => {
   await pane('Cora Crane');
   await user.keyboard('kk');
   await pane('Anna Able');
+});
+
+test('a row says whether its acceptance was answered', async () => {
+  const { store, dispatch } = await openDesk();
+  const row = () => within(screen.getByRole('article', { name: 'Bert Baker' }));
+  await act(async () => dispatch(acceptLater([selectTransaction(store.getState(), 'id1')!])));
+  expect(row().getByText('Accepted')).toBeVisible();
+  await act(async () => dispatch(acceptHeld({ id: 'id1', step: 'unanswered' })));
+  expect(row().getByText('No answer')).toHaveAttribute(
+    'title',
+    expect.stringMatching(/^The server has not answered/),
+  );
+  await act(async () => dispatch(acceptHeld({ id: 'id1', step: 'offline' })));
+  expect(row().getByText('Offline')).toBeVisible();
 });
 
 test('keys decide the chosen payment, and the next one takes its place', async () => {

@@ -123,7 +123,9 @@ test('a search without results in this tab says in which it has some, and which 
   await user.type(screen.getByRole('searchbox'), 'Amara');
   expect(await screen.findByText('No payment matches “Amara”.')).toBeVisible();
   expect(await screen.findByText(/the status Pending; “Amara” in name or order ID/)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: '1 in Approved' }));
+  const elsewhere = await screen.findByRole('button', { name: '1 in Approved' });
+  expect(elsewhere.parentElement).toHaveClass('centred');
+  await user.click(elsewhere);
   expect(await card('Amara Okafor')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('Amara');
   expect(address()).toBe('?status=accepted&search=Amara');

@@ -88,7 +88,7 @@ async function aReaderOf(pages: number) {
     ids: () => selectTransactionIds(store.getState(), submitted),
     count: () => selectTransactionCount(store.getState(), 'submitted'),
     name: (id: string) => selectTransaction(store.getState(), id)?.userFullName,
-    news: () => store.dispatch(transactionsUpdated(user._id)),
+    receiveUpdate: () => store.dispatch(transactionsUpdated(user._id)),
   };
 }
 
@@ -101,7 +101,7 @@ test('a change of one payment costs a reader of a thousand one call, and is merg
   backend.change(3, { status: 'accepted' });
   const paidAgain = backend.change(700, { expiresAt: new Date(START + 1.5 * MINUTE_MS).toISOString() });
   const added = backend.add({ expiresAt: new Date(START + (ROWS + 5) * MINUTE_MS).toISOString() });
-  reader.news();
+  reader.receiveUpdate();
   await waitFor(() => expect(reader.ids()).toEqual(backend.ids()));
   expect(reader.ids()[2]).toBe(paidAgain._id);
   expect(reader.ids().at(-1)).toBe(added._id);
@@ -115,7 +115,7 @@ test('a payment that belongs after the loaded pages arrives with its own page, o
   const loaded = reader.ids();
   expect(loaded.length).toBeLessThan(ROWS);
   backend.add({ expiresAt: new Date(START + (ROWS + 5) * MINUTE_MS).toISOString() });
-  reader.news();
+  reader.receiveUpdate();
   await waitFor(() => expect(reader.count()).toBe(ROWS + 1));
   expect(reader.ids()).toEqual(loaded);
 });
@@ -124,7 +124,7 @@ test('after more changes than one call can report, the whole list is refetched',
   const backend = aBackendWithManyPayments();
   const reader = await aReaderOf(6);
   for (let index = 0; index < 120; index += 1) backend.change(index, { status: 'accepted' });
-  reader.news();
+  reader.receiveUpdate();
   await waitFor(() => expect(reader.ids()).toEqual(backend.ids()));
   expect(reader.count()).toBe(ROWS - 120);
 });
@@ -135,7 +135,7 @@ test('a change that leaves the payment itself unchanged, such as a name, shows a
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     backend.rename(500, 'Renamed Person');
-    reader.news();
+    reader.receiveUpdate();
     await jest.advanceTimersByTimeAsync(60_000);
   } finally {
     jest.useRealTimers();

@@ -57,7 +57,9 @@ const NOTHING = written(['Thank you']);
 const open = (at: string) => renderWithProviders(<PaymentsPage />, { at, user: member });
 const shown = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-const progress = (text: string) => screen.findByText(`Receipts read on this device: ${text}`);
+/** The line on the screen, not the same one for screen readers. */
+const progress = (text: string) =>
+  screen.findByText(`Receipts read on this device: ${text}`, { ignore: '[role="status"]' });
 
 test('only payments are shown whose receipt, read on this device, has the chosen marks', async () => {
   const payments = submitted();
@@ -73,7 +75,7 @@ test('only payments are shown whose receipt, read on this device, has the chosen
   await worker.read(3, NOTHING);
   expect(await progress('3 of 3')).toBeVisible();
   expect(shown()).toEqual([NAMES[0]]);
-  expect(screen.getByText('1 payment, 25$')).toBeVisible();
+  expect(await screen.findByText('1 payment, 25$')).toBeVisible();
   expect(requests.some(({ url }) => url.includes('mark='))).toBe(false);
 
   const choice = await screen.findByLabelText('Receipt');
@@ -81,10 +83,28 @@ test('only payments are shown whose receipt, read on this device, has the chosen
   await waitFor(() => expect(shown()).toEqual([NAMES[1]]));
   await user.selectOptions(choice, 'Something not found');
   await waitFor(() => expect(shown()).toEqual([NAMES[2]]));
-  expect(screen.getByText(/Sum and file are of all receipts/)).toBeVisible();
   await user.selectOptions(choice, 'All receipts');
   await waitFor(() => expect(shown()).toEqual(NAMES));
   expect(worker.asked).toHaveLength(3);
+});
+
+test('one sum and one file are offered: of the payments that are shown', async () => {
+  const payments = submitted();
+  receives([payments]);
+  const { user } = open('/payments?status=submitted&mark=match');
+  await worker.read(1, matching(payments[0]!));
+  await worker.read(2, NOTHING);
+  await worker.read(3, NOTHING);
+  const choice = await screen.findByLabelText('Receipt');
+  const offered = () => [
+    ...screen.getAllByText(/^\d payments?, \d+\$$/),
+    ...screen.getAllByRole('button', { name: /CSV$/ }),
+  ];
+  const said = () => offered().map(({ textContent }) => textContent);
+  await waitFor(() => expect(said()).toEqual(['1 payment, 25$', 'Download these as CSV']));
+  expect(requests.some(({ url }) => url.includes(PATHS.clientPaymentTotals))).toBe(false);
+  await user.selectOptions(choice, 'All receipts');
+  await waitFor(() => expect(said()).toEqual(['3 payments, 75$', 'Download CSV']));
 });
 
 test('the file has the head and the lines of the payments that were found', async () => {
@@ -146,6 +166,8 @@ test('an address that asks for marks says where receipts are not read', async ()
     'Not applied: this device does not read receipts. Profile has the switch.',
   );
   expect(screen.getByRole('button', { name: /^Filter.*1 filter/ })).toBeVisible();
+  expect(await screen.findByText('3 payments, 75$')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
 
 test('a receipt that cannot be read is said, counts as unclear, and is tried again on demand', async () => {
@@ -155,7 +177,7 @@ test('a receipt that cannot be read is said, counts as unclear, and is tried aga
   await worker.read(1, null);
   expect(await progress('0 of 1 1 receipt could not be read.')).toBeVisible();
   await waitFor(() => expect(shown()).toEqual([NAMES[0]]));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await worker.read(2, matching(payment!));
   expect(await progress('1 of 1')).toBeVisible();
   await waitFor(() => expect(shown()).toEqual([]));

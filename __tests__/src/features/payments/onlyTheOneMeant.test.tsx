@@ -56,6 +56,19 @@ describe('keys pressed while a dialog is opening are not for the list', () => {
     expect(accepted()).toEqual(['id0']);
   });
 
+  test.each(['', 'and the list of another tab'])('nor u for the toast that offers Undo%s', async (other) => {
+    const { user, accepted } = await open();
+    await user.keyboard('ja');
+    await screen.findByRole('button', { name: 'Undo', hidden: true });
+    // Its keys are listened to after those of the toast.
+    if (other) await user.click(screen.getByRole('tab', { name: /^Approved/ }));
+    if (other) await user.click(screen.getByRole('tab', { name: /^Pending/ }));
+    (await card('Bert Baker')).focus();
+    typeAtOnce('ru');
+    expect(await screen.findByRole('dialog', { name: /^Reject .* from Bert Baker/ })).toBeVisible();
+    expect(accepted()).toEqual(['id0']);
+  });
+
   test('nor for the viewer', async () => {
     const { user, accepted } = await open();
     await user.keyboard('jv');

@@ -232,6 +232,7 @@ test('a reason for rejecting is optional, and reaches the payer', async () => {
   expect(screen.getByText('Amara Okafor will see this.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reject payment' }));
   expect(await screen.findByText('Payment has been marked as rejected.')).toBeVisible();
+  expect(screen.getByText('25$ from Amara Okafor')).toBeVisible();
   expect(await sent(PATHS.rejectPayment('PP-A'))?.json()).toEqual({ reason: 'Not in my account.' });
   expect(await screen.findByText('No submitted transactions.')).toBeVisible();
 });

@@ -105,16 +105,26 @@ test('after a decision the next payment is shown, and after the last one any key
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('after the last one the key u shows the payment taken back, and one held down does not close', async () => {
+  const { user, store } = await openViewer(1);
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: 'That was the last one' });
+  await user.keyboard('{u>3/}');
+  await viewerOf('Anna Able');
+  expect(selectWaitingAccepts(store.getState())).toEqual([]);
+});
+
 test('when the shown payment leaves the list together with those before it, none after it is skipped', async () => {
   const payments = ['a', 'b', 'c'].map((_id) => aPayment({ _id, userFullName: `Payer ${_id}` }));
   backend.server.use(answer('get', PATHS.clientPayments, { payments }));
   const onShow = jest.fn();
   const others = {
     isOpening: { current: false },
+    reveal: { current: null },
+    onHelp: jest.fn(),
     onShow,
     onDecide: jest.fn(),
     onCardKey: jest.fn(),
-    onUndo: jest.fn(),
   };
   let setIds = (_ids: string[]) => {};
   function Viewer() {
@@ -126,6 +136,16 @@ test('when the shown payment leaves the list together with those before it, none
   await screen.findByRole('dialog', { name: 'That was the last one' });
   act(() => setIds(['c']));
   await waitFor(() => expect(onShow).toHaveBeenLastCalledWith('c'));
+});
+
+test('its keys are listed where they are pressed', async () => {
+  const { user } = await openViewer();
+  await user.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(help).toHaveTextContent('Accept the payment in focus');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(help).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(/^Receipt from/);
 });
 
 test('it goes on to a payment that still waits for a decision, and back to an accepted one when asked', async () => {

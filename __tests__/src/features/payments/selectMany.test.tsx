@@ -95,11 +95,29 @@ test('all selected are accepted together, undone together, and sent once each wi
   await user.keyboard('u');
   expect(selectWaitingAccepts(store.getState())).toEqual([]);
 
-  await user.keyboard('kkkx{Shift>}J{/Shift}a');
+  await user.keyboard('xa');
   await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Bert Baker' })).not.toBeInTheDocument());
   expect(puts()).toHaveLength(2);
   expect(new Set(puts().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+test.each(['the key', 'the toast'])('those taken back by %s are selected again', async (by) => {
+  const { user } = await open();
+  await user.keyboard('jx{Shift>}JJ{/Shift}');
+  await user.click((await bar()).getByRole('button', { name: /^Accept 3/ }));
+  expect(selected()).toBe('');
+  if (by === 'the key') await user.keyboard('u');
+  else await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect((await bar()).getByRole('button', { name: /^Accept 3/ })).toBeVisible();
+  await user.click(box('Bert Baker'));
+  expect(selected()).toBe('Anna Cora');
+
+  // Not one that was accepted alone.
+  await user.keyboard('{Escape}');
+  card('Emil Eaton').focus();
+  await user.keyboard('au');
+  expect(selected()).toBe('');
 });
 
 test('several are rejected for one reason; those that fail are named and tried again with the same key', async () => {

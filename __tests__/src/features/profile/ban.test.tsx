@@ -42,7 +42,9 @@ test('a banned member reads until when the ban can be appealed, and appeals it w
     }),
   );
   const { user } = open(banned(POSSIBLE));
-  expect(await screen.findByText(/^You can appeal the ban once, until/)).toBeVisible();
+  expect(await screen.findByText(/^You can appeal the ban once, until/)).toContainElement(
+    screen.getByRole('time'),
+  );
   await user.click(screen.getByRole('button', { name: 'Appeal the ban' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Appeal the ban?' }));
   const reason = dialog.getByRole('textbox', { name: 'Why should the ban be lifted?' });

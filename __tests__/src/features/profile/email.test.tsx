@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
+import { MAIL_PATHS } from '../../../../contract/mailKinds';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
 import { answer, refuse, useBackend } from '../../../support/backend';
-import { fill, saidAt } from '../../../support/forms';
+import { fill, fillAll, saidAt } from '../../../support/forms';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { aUser } from '../../../support/wire';
+import { aPayment, aUser } from '../../../support/wire';
+import '../../../../src/pages/HowWeReachYou';
 import '../../../../src/pages/ProfilePage';
+import '../../../../src/pages/SubscriptionPaymentPage';
 import '../../../../src/pages/UpdateProfilePage';
 
 const member = aUser({ emailConfirmed: true, pendingEmail: null });
@@ -35,8 +38,42 @@ describe('the profile', () => {
   test('names the email that waits for its link', async () => {
     open('/profile', { ...member, pendingEmail: 'uma@new.io' });
     expect(
-      await screen.findByText('To change your email, open the link that we sent to uma@new.io.'),
+      await screen.findByText(
+        `To change your email, open the link that we sent to uma@new.io. Until then ${member.email} stays in use.`,
+      ),
     ).toBeInTheDocument();
+  });
+
+  test('says until when a new email can be confirmed, and cancels the change', async () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const waiting = { ...member, pendingEmail: 'uma@new.io', pendingEmailUntil: until };
+    const { user } = open('/profile', waiting);
+    expect(await screen.findByText(/open the link by/)).toHaveTextContent(
+      /open the link by tomorrow \d\d:\d\d\. We sent it to uma@new\.io\. Until then/,
+    );
+    server.use(
+      answer('delete', PATHS.changeEmail, { message: 'The change is cancelled. Your email stays as it is.' }),
+      answer('get', PATHS.profile, { user: member }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
+    expect(await screen.findByText(/^The change is cancelled/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/uma@new\.io/)).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('says that it cannot be cancelled any more, and reads the profile again', async () => {
+    const waiting = { ...member, pendingEmail: 'uma@new.io', pendingEmailUntil: new Date().toISOString() };
+    const { user } = open('/profile', waiting);
+    const cancel = await screen.findByRole('button', { name: 'Cancel the change' });
+    server.use(
+      refuse('delete', PATHS.changeEmail, 404, 'No new email is waiting to be confirmed.'),
+      answer('get', PATHS.profile, { user: { ...member, email: 'uma@new.io' } }),
+    );
+    await user.click(cancel);
+    expect(await screen.findByText('No new email is waiting to be confirmed.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Cancel the change' })).not.toBeInTheDocument(),
+    );
   });
 
   test.each([
@@ -45,6 +82,31 @@ describe('the profile', () => {
   ])('says nothing to a member %s', async (_who, user) => {
     open('/profile', user);
     await screen.findByRole('heading', { name: user.fullName });
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  });
+});
+
+describe.each([
+  ['/how-we-reach-you', 'How we reach you'],
+  ['/subScriptionPayment', 'Subscription Payments'],
+])('%s', (at, title) => {
+  beforeEach(() => server.use(refuse('get', MAIL_PATHS.settings, 404)));
+
+  test('says above everything else that mails need a confirmed email, and sends the link again', async () => {
+    server.use(answer('post', PATHS.changeEmail, { message: SENT }));
+    const { user } = open(at, { ...member, emailConfirmed: false, payments: [aPayment()] });
+    const notice = await screen.findByText(/Until then you get no mails about payments/);
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    for (const section of screen.getAllByRole('region'))
+      expect(notice.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(SENT)).toBeInTheDocument();
+    expect(await sent()).toEqual({ email: member.email });
+  });
+
+  test('says nothing to a member whose email is confirmed', async () => {
+    open(at);
+    await screen.findByRole('heading', { name: title });
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   });
 });
@@ -68,6 +130,15 @@ describe('the profile form', () => {
       'profileImage',
     ]);
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
+  });
+
+  test("says 'Profile updated.' too, when the rest was changed with the email", async () => {
+    server.use(updates(), answer('post', PATHS.changeEmail, { message: SENT }));
+    const { user } = open('/updateProfile');
+    await fillAll(user, { Email: 'uma@new.io', 'Full name': 'Uma Updated' });
+    await user.click(save());
+    expect(await screen.findByText(SENT)).toBeInTheDocument();
+    expect(screen.getByText('Profile updated.')).toBeInTheDocument();
   });
 
   test('an unchanged email asks for nothing', async () => {

@@ -6,9 +6,10 @@ import { fill, fillAll, saidAt } from '../../../support/forms';
 // Loaded before the first test: on a slow machine that takes longer than a test waits for the page.
 import '../../../../src/pages/ProfilePage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { anAnnouncement, aUser } from '../../../support/wire';
+import { anAnnouncement, aPayment, aUser } from '../../../support/wire';
 
 const { server, user: member, requests } = useBackend();
+afterEach(() => sessionStorage.clear());
 const banned = aUser({ isBanned: true });
 const open = (at: string, user = member) => renderWithProviders(<AppRoutes />, { at, user });
 
@@ -51,6 +52,23 @@ describe('profile', () => {
     );
     expect(screen.getByRole('link', { name: /Change Password/ })).toHaveAttribute('href', '/changePassword');
     expect(screen.getByRole('link', { name: /Help & Support/ })).toHaveAttribute('href', '/help-support');
+  });
+
+  test('a row leads to the five payments once all are approved', async () => {
+    open('/profile', aUser({ payments: [aPayment({ status: 'accepted' })] }));
+    expect(await screen.findByRole('link', { name: /Subscription Payments/ })).toHaveAttribute(
+      'href',
+      '/subScriptionPayment',
+    );
+  });
+
+  test.each([
+    ['owes none', aUser({ payments: [] })],
+    ['is banned', aUser({ isBanned: true, payments: [aPayment()] })],
+  ])('there is no such row for who %s', async (_who, user) => {
+    open('/profile', user);
+    expect(await screen.findByRole('link', { name: /Help & Support/ })).toBeInTheDocument();
+    expect(screen.queryByText('Subscription Payments')).not.toBeInTheDocument();
   });
 
   test("the terms show the warning 'coming soon!'", async () => {
@@ -111,6 +129,28 @@ describe('update profile', () => {
       paymentMethodId: member.paymentMethodId,
       profileImage: null,
     });
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('what was typed survives a reload, and no other user sees it', async () => {
+    const { user, unmount } = open('/updateProfile');
+    await fill(user, 'Full name', 'Uma Updated');
+    unmount();
+    const reloaded = open('/updateProfile');
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Uma Updated');
+    expect(screen.getByLabelText('Payment ID (Binance ID)')).toHaveValue(member.paymentMethodId);
+    reloaded.unmount();
+    open('/updateProfile', aUser({ _id: 'user-2' }));
+    expect(await screen.findByLabelText('Full name')).toHaveValue(member.fullName);
+  });
+
+  test('a field that has changed on the server meanwhile shows its new value, whatever was typed', async () => {
+    const { user, unmount } = open('/updateProfile');
+    await fillAll(user, { 'Full name': 'Uma Updated', 'Payment ID (Binance ID)': 'TYPED12' });
+    unmount();
+    open('/updateProfile', { ...member, paymentMethodId: 'NEWER12' });
+    expect(await screen.findByLabelText('Payment ID (Binance ID)')).toHaveValue('NEWER12');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Uma Updated');
   });
 });
 

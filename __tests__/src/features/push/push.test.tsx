@@ -10,6 +10,7 @@ import { signOut } from '../../../../src/store/session';
 import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
 import { aDevice, OTHER_KEY, PUBLIC_KEY, PUSH_SETTINGS, usePushBrowser } from '../../../support/pushBrowser';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
+import { settled } from '../../../support/settled';
 import '../../../../src/pages/HowWeReachYou';
 
 const { server, user: member, calls, requests } = useBackend();
@@ -245,20 +246,22 @@ describe('the section', () => {
 });
 
 describe('at the start', () => {
-  const settled = () => waitFor(() => expect(calls).toContain('GET /push/settings'));
+  const asked = () => waitFor(() => expect(calls).toContain('GET /push/settings'));
 
   test('a device that is as the server knows it is left alone', async () => {
     await hasBeenOn();
     serve({ devices: [aDevice()] });
-    makeTestStore({ user: member });
-    await settled();
+    const store = makeTestStore({ user: member });
+    await asked();
+    await settled(store);
     expect(isOn()).toBe(true);
     expect(calls).not.toContain('POST /push/devices');
   });
 
   test('it asks nothing where push is off', async () => {
-    makeTestStore({ user: member });
+    const store = makeTestStore({ user: member });
     await waitFor(() => expect(calls).toContain('GET /chat/my-rooms'));
+    await settled(store);
     expect(calls).not.toContain('GET /push/settings');
   });
 
@@ -333,7 +336,7 @@ describe('at the start', () => {
     await hasBeenOn();
     server.use(http.get(`${API_URL}${PUSH_PATHS.settings}`, () => HttpResponse.error()));
     const { store } = renderWithProviders(<p>Elsewhere</p>, { user: member });
-    await settled();
+    await asked();
     await waitFor(() => expect(store.getState().loading.requests).toEqual([]));
     expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
     expect(isOn()).toBe(true);

@@ -129,6 +129,53 @@ test('an entry of a payment that is already decided is not listed as unknown', a
   expect(await dialog.findByText('Everything that came in belongs to a payment.')).toBeVisible();
 });
 
+const UNCLEAR = csv(
+  'Order ID,Amount,Date,Type\n1000000001,24.50,2029-12-30,Adjustment\n9999999999,7.00,2029-12-31,Adjustment\n8888888888,9.00,2029-12-31,Withdrawal\n',
+);
+
+test('entries that may have come in are named, and no sentence says that there are none', async () => {
+  const { dialog, user } = await compareWith(UNCLEAR, [carla]);
+  await waitFor(() =>
+    expect(tabs(dialog)).toEqual([
+      'In your statement (0)',
+      'To check (1)',
+      'Not there (0)',
+      'In no payment (1)',
+    ]),
+  );
+  expect(dialog.getByText('No waiting payment clearly matches an entry of your statement.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  await user.click(dialog.getByRole('tab', { name: /To check/ }));
+  expect(rows(dialog)).toEqual([
+    expect.stringMatching(/Carla M\..*unclear whether .* came in: Adjustment · other amount: 24\.50/),
+  ]);
+  await user.click(dialog.getByRole('tab', { name: /Not there/ }));
+  expect(dialog.getByText('The order IDs of all waiting payments are in your statement.')).toBeVisible();
+  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  const list = '1 entry that belongs to no payment may have come in.';
+  expect(await dialog.findByRole('list', { name: list })).toBeVisible();
+  expect(dialog.getByText(list)).toBeVisible();
+  expect(rows(dialog)).toEqual([
+    expect.stringMatching(/9999999999.*unclear whether .* came in: Adjustment.*7\.00/),
+  ]);
+  expect(dialog.queryByText(/Everything that came in/)).toBeNull();
+});
+
+test('entries that came in stand before those that may have', async () => {
+  const mixed = csv(
+    'Order ID,Amount,Type\n9999999999,7.00,Adjustment\n7777777777,5.00,Deposit\n8888888888,9.00,Withdrawal\n',
+  );
+  const { dialog, user } = await compareWith(mixed, [carla]);
+  await user.click(dialog.getByRole('tab', { name: /To check/ }));
+  expect(dialog.getByText('No payment to check.')).toBeVisible();
+  await waitFor(() => expect(tabs(dialog)[3]).toBe('In no payment (2)'));
+  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  expect(rows(dialog)).toEqual([
+    expect.stringMatching(/7777777777.*5\.00/),
+    expect.stringMatching(/9999999999.*Adjustment.*7\.00/),
+  ]);
+});
+
 test('the entries of no payment are counted once the decided payments have been read', async () => {
   const decided = aPayment({ status: 'accepted', transactionId: '9999999999' });
   let answerDecided = () => undefined as void;

@@ -106,3 +106,32 @@ test('an administrator who has set one up in another tab can go on in this one',
   expect(await screen.findByText('10 unused codes')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Please set up a second factor')).not.toBeInTheDocument());
 });
+
+describe('that other devices are signed out', () => {
+  const passkey = { _id: 'key-1', name: 'Phone', createdAt: new Date().toISOString(), lastUsedAt: null };
+  const further = { ...NONE, kinds: ['passkey' as const], passkeys: [passkey], recoveryCodesLeft: 10 };
+
+  beforeAll(() => {
+    Object.assign(window, { PublicKeyCredential: () => undefined });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
+  test.each([
+    ['Set up Authenticator app', 'Set up your app'],
+    ['Add a passkey', 'Add a passkey'],
+  ])('is said before the first second factor, and only then: %s', async (button, title) => {
+    const said = /This signs out all your other devices\./;
+    keep(NONE);
+    const first = open();
+    await first.user.click(await screen.findByRole('button', { name: button }));
+    expect(within(await screen.findByRole('dialog', { name: title })).getByText(said)).toBeVisible();
+    first.unmount();
+
+    keep(further);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(within(await screen.findByRole('dialog', { name: title })).queryByText(said)).toBeNull();
+  });
+});

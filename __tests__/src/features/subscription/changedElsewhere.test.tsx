@@ -23,7 +23,7 @@ beforeEach(() => {
 type View = ReturnType<typeof renderWithProviders>;
 
 /** The payment has changed, and the socket event makes the app refetch it. */
-async function newsOf(change: Partial<Payment>, { store }: View) {
+async function receiveChange(change: Partial<Payment>, { store }: View) {
   payment = { ...payment, ...change };
   act(() => void store.dispatch(api.util.invalidateTags(['Profile'])));
   await waitFor(() => expect(store.getState().user!.payments[0]!.status).toBe(payment.status));
@@ -96,7 +96,7 @@ test.each(BOTH)('%s: says so if it was sent in another tab', async (name) => {
   const { after, shownAs, fill } = DIALOGS[name];
   const view = await openDialog(name);
   await fill(view);
-  await newsOf(after, view);
+  await receiveChange(after, view);
   expect(await screen.findByRole('dialog', { name: CHANGED })).toHaveAccessibleDescription(
     `Its status is now “${shownAs}”, so there is nothing left to send here.`,
   );
@@ -131,10 +131,10 @@ test.each([
     const view = await openDialog(name);
     await fill(view);
     const seen = watchForChanged();
-    const { promise: newsAreHere, resolve: goOn } = aSignal();
+    const { promise: changeIsHere, resolve: goOn } = aSignal();
     server.use(
       answer('put', path(), async () => {
-        if (order === 'before') await newsAreHere;
+        if (order === 'before') await changeIsHere;
         payment = { ...payment, ...after };
         return HttpResponse.json({ message: 'Done.', payment });
       }),
@@ -142,12 +142,12 @@ test.each([
     await view.user.click(screen.getByRole('button', { name: submit }));
     if (order === 'before') {
       await waitFor(() => expect(requests.some(({ url }) => url.endsWith(path()))).toBe(true));
-      await newsOf(after, view);
+      await receiveChange(after, view);
       goOn();
     }
     expect(await screen.findByText(done)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    if (order === 'after') await newsOf(after, view);
+    if (order === 'after') await receiveChange(after, view);
     await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
     expect(seen()).toBe(false);
   },
@@ -165,10 +165,10 @@ test('a receipt being uploaded for a payment that was paid in another tab is can
   await DIALOGS.Pay.fill(view);
   await view.user.click(screen.getByRole('button', { name: 'Send proof' }));
   expect(await screen.findByText('Uploading the receipt')).toBeVisible();
-  await newsOf(DIALOGS.Pay.after, view);
+  await receiveChange(DIALOGS.Pay.after, view);
   expect(await screen.findByRole('dialog', { name: CHANGED })).toBeVisible();
   finishUpload();
-  await newsOf({ status: 'accepted' }, view);
+  await receiveChange({ status: 'accepted' }, view);
   expect(requests.filter(({ url }) => url.endsWith(PATHS.uploadPaymentProof))).toEqual([]);
 });
 

@@ -10,7 +10,10 @@ const { server } = useBackend();
 /** The screen of a member who owes these payments. */
 function open(...payments: Payment[]) {
   const user = aUser({ payments });
-  server.use(answer('get', PATHS.profile, { user }));
+  server.use(
+    answer('get', PATHS.profile, { user }),
+    ...payments.map(({ paymentId }) => answer('get', PATHS.paymentHistory(paymentId), { history: [] })),
+  );
   return renderWithProviders(<SubscriptionPaymentPage />, { user });
 }
 const cards = () => screen.getAllByRole('article');
@@ -29,9 +32,28 @@ test('of five payments one stands out: the one that Home names as the next', () 
   expect(later).toHaveClass('secondary');
 });
 
-test('while there is nothing to do, no payment stands out', () => {
-  open(aPayment({ status: 'submitted' }), aPayment({ status: 'accepted' }));
-  expect(marked()).toEqual([]);
+test.each(['submitted', 'disputed'] as const)(
+  'while there is nothing to do, no payment stands out: %s',
+  (status) => {
+    open(aPayment({ status }), aPayment({ status: 'accepted' }));
+    expect(marked()).toEqual([]);
+    expect(screen.queryByText('Next')).not.toBeInTheDocument();
+  },
+);
+
+test('a rejected payment names the buttons that it has', () => {
+  const rejected = aPayment({ status: 'rejected', decision: { by: 'receiver', reason: null } });
+  open({ ...rejected, showReportBtn: true }, { ...rejected, _id: 'b', showReportBtn: false });
+  expect(
+    within(cards()[0]!).getByText(
+      'If you have paid, press Re-Pay to correct your proof, or Report if the rejection is wrong. Pay again only if the money was not sent.',
+    ),
+  ).toBeVisible();
+  expect(
+    within(cards()[1]!).getByText(
+      'If you have paid, press Re-Pay to correct your proof. Pay again only if the money was not sent.',
+    ),
+  ).toBeVisible();
 });
 
 test('a payment under appeal does not advise what cannot be done', () => {

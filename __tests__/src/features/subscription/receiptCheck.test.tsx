@@ -50,6 +50,8 @@ test('the order ID on the receipt is offered, and taken with one press', async (
   await user.click(screen.getByRole('button', { name: 'Use it' }));
   expect(screen.getByLabelText('Order ID')).toHaveValue(ORDER_ID);
   await waitFor(() => expect(status()).toBeEmptyDOMElement());
+  // The next Tab goes on from here, although the button has gone.
+  expect(status()).toHaveFocus();
 });
 
 test('a receipt that matches shows no warning', async () => {

@@ -1,8 +1,8 @@
 // Long because its cases share one setup and one backend; each is independent.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { setTranslator } from '../../../../contract/translate';
-import { PATHS, type Payment } from '../../../../contract/wire';
+import { PATHS, SEEN_ATTEMPT_HEADER, type Payment } from '../../../../contract/wire';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
 import { signOut } from '../../../../src/store/session';
 import { answer, refuse, useBackend } from '../../../support/backend';
@@ -64,6 +64,7 @@ async function fillProof({ user }: View, orderId = '1234567890') {
 const send = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Send proof' }));
 
 test('the five payments show receiver, amount and status; the fifth is the company’s connect fee', async () => {
+  server.use(answer('get', PATHS.paymentHistory('PP-4A'), { history: [] }));
   open(
     owed({ paymentId: 'PP-1A', amount: 25, status: 'pending' }),
     owed({ paymentId: 'PP-2A', status: 'submitted' }),
@@ -143,6 +144,39 @@ test('a rejected payment shows the receiver’s reason, Re-Pay, and Report while
   expect(reportable.getByRole('button', { name: /^Re-Pay/ })).toBeVisible();
   expect(reportable.getByRole('button', { name: /^Report/ })).toBeVisible();
   expect(within(await card(/PP-R2/)).queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
+});
+
+test('a disputed payment says who disputed it and why, with subject and description', async () => {
+  const dispute = (from: 'submitted' | 'rejected', reason: string) => ({
+    at: new Date().toISOString(),
+    actor: brook,
+    from,
+    to: 'disputed',
+    reason,
+    paymentLink: null,
+    transactionId: null,
+  });
+  const report = dispute('rejected', 'Payment proof is valid: The order is completed.');
+  server.use(
+    answer('get', PATHS.paymentHistory('PP-D1'), { history: [report] }),
+    answer('get', PATHS.paymentHistory('PP-D2'), {
+      history: [report, dispute('submitted', 'The amount differs: I got 20 dollars.')],
+    }),
+    refuse('get', PATHS.paymentHistory('PP-D3'), 404, 'Not found.'),
+  );
+  const chatRoomId = { _id: 'room-1' };
+  open(
+    owed({ paymentId: 'PP-D1', status: 'disputed', chatRoomId }),
+    owed({ paymentId: 'PP-D2', status: 'disputed', chatRoomId }),
+    owed({ paymentId: 'PP-D3', status: 'disputed', chatRoomId }),
+  );
+  const reported = within(await card(/PP-D1/));
+  expect(await reported.findByText('“Payment proof is valid: The order is completed.”')).toBeVisible();
+  expect(reported.getByText('You reported the rejection')).toBeVisible();
+  const disputed = within(await card(/PP-D2/));
+  expect(await disputed.findByText('“The amount differs: I got 20 dollars.”')).toBeVisible();
+  expect(disputed.getByText('Brook Broker disputed the payment')).toBeVisible();
+  expect(within(await card(/PP-D3/)).getByText(/^An administrator decides/)).toBeVisible();
 });
 
 test('paying shows the receiver and the amount, uploads the receipt and sends the proof', async () => {
@@ -280,6 +314,39 @@ test('a lost connection loses nothing', async () => {
   expect(screen.getByLabelText('Order ID')).toHaveValue('1234567890');
 });
 
+test('a connection lost during the upload is no fault of the picture, and is told until it is back', async () => {
+  server.use(answer('post', PATHS.upload, () => HttpResponse.error()));
+  const payment = aPending();
+  const view = open(payment);
+  const online = jest.spyOn(navigator, 'onLine', 'get');
+  const connect = (isOnline: boolean) =>
+    act(() => {
+      online.mockReturnValue(isOnline);
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+  await openPayDialog(view);
+  await fillProof(view);
+  connect(false);
+  const show = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await send(view);
+  const alert = (await screen.findByText('Your proof was not sent')).closest('[role="alert"]')!;
+  expect(alert).toHaveTextContent(/The server cannot be reached.*Nothing is lost/);
+  expect(show.mock.contexts).toContain(alert);
+  const image = screen.getByLabelText('Payment proof');
+  expect(image).not.toBeInvalid();
+  expect(image).not.toHaveAccessibleDescription(/cannot be reached/);
+
+  connect(true);
+  await waitFor(() => expect(alert).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Order ID')).toHaveValue('1234567890');
+  expect(screen.getByText('receipt.png')).toBeVisible();
+  takesUploads();
+  takesProofs(payment);
+  await send(view);
+  expect(await screen.findByText('In Review')).toBeVisible();
+  online.mockRestore();
+});
+
 test('a draft survives closing the dialog and leaving the screen, and is deleted at sign-out', async () => {
   const payment = aPending();
   const view = open(payment);
@@ -347,6 +414,7 @@ test('a submitted payment shows what was sent, and its proof can be withdrawn', 
     status: 'submitted',
     transactionId: '151644135284',
     paymentLink: '/api/file/receipt?sig=1',
+    attempt: 3,
   });
   const { user } = open(payment);
   const shown = within(await card('Spot Payment PP-BACK'));
@@ -363,6 +431,8 @@ test('a submitted payment shows what was sent, and its proof can be withdrawn', 
   const dialog = within(await screen.findByRole('alertdialog', { name: /^Withdraw your proof of/ }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw proof' }));
   expect(await screen.findByText('Payment proof has been withdrawn.')).toBeVisible();
+  const call = requests.find(({ url }) => url.endsWith(PATHS.withdrawPayment('PP-BACK')));
+  expect(call?.headers.get(SEEN_ATTEMPT_HEADER)).toBe('3');
   expect(await shown.findByRole('button', { name: 'Pay for PP-BACK' })).toBeVisible();
   expect(shown.queryByText('151644135284')).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
-import { answer, useBackend } from '../../../support/backend';
+import { answer, refuse, useBackend } from '../../../support/backend';
 import { useReaderWorker } from '../../../support/readerWorker';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
@@ -16,7 +16,7 @@ const ROWS = ['Transfer completed on time', 'Amount  24.50 USD', 'Payee  OTHER77
 
 let count = 0;
 /** The pay dialog with an order ID and a receipt that is being read. */
-async function openDialog() {
+async function openDialog(orderId = TYPED) {
   const payment = aPayment({
     paymentId: `PP-WARN${(count += 1)}`,
     status: 'pending',
@@ -35,7 +35,7 @@ async function openDialog() {
   const view = renderWithProviders(<SubscriptionPaymentPage />, { user });
   await view.user.click(await screen.findByRole('button', { name: /^Pay / }));
   const dialog = within(await screen.findByRole('dialog'));
-  await view.user.type(dialog.getByLabelText('Order ID'), TYPED);
+  await view.user.type(dialog.getByLabelText('Order ID'), orderId);
   await addReceipt(view.user, 'receipt.png');
   const sent = () => requests.filter(({ url }) => url.endsWith(PATHS.uploadPaymentProof));
   return { ...view, dialog, sent };
@@ -88,6 +88,62 @@ test('another order ID or another picture starts anew', async () => {
   await addReceipt(user, 'another.png');
   expect(await dialog.findByRole('button', { name: 'Send proof' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Send anyway' })).not.toBeInTheDocument();
+  await worker.read(2, null);
+});
+
+describe('after an order ID that was already used', () => {
+  const ON_RECEIPT = '151644135284';
+  const USED = 'This Order ID was already used for another payment.';
+  const matching = [
+    ...ROWS.slice(0, 1),
+    'Amount  25.00 USD',
+    'Payee  RECVR1',
+    'Status  successful',
+    ROWS[3]!,
+  ];
+
+  /** The order ID of the receipt has been sent and refused, and another one is typed. */
+  async function refusedAndChanged() {
+    const view = await openDialog(ON_RECEIPT);
+    server.use(
+      refuse('put', PATHS.uploadPaymentProof, 409, USED, {
+        code: 'order_id_used',
+        fields: { transactionId: USED },
+      }),
+    );
+    await worker.read(1, written(matching));
+    await view.user.click(view.dialog.getByRole('button', { name: 'Send proof' }));
+    const field = view.dialog.getByLabelText('Order ID');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(USED)));
+    expect(view.sent()).toHaveLength(1);
+    await view.user.clear(field);
+    await view.user.type(field, TYPED);
+    await warnings();
+    return { ...view, field };
+  }
+
+  test('one that the receipt lacks leads to the warning, as on a first try', async () => {
+    const { user, dialog, field, sent } = await refusedAndChanged();
+    const told = (await screen.findByText(USED)).closest('.Toastify__toast');
+    await user.click(dialog.getByRole('button', { name: 'Send proof' }));
+    await dialog.findByRole('button', { name: 'Send anyway' });
+    await waitFor(async () => expect(await warnings()).toHaveFocus());
+    // jsdom has no animation at whose end it would go.
+    await waitFor(() => expect(told).toHaveAttribute('data-in', 'false'));
+    expect(sent()).toHaveLength(1);
+    // The refusal is over, even for who returns to the refused one.
+    await user.clear(field);
+    await user.type(field, ON_RECEIPT);
+    expect(field).not.toHaveAccessibleDescription(expect.stringContaining(USED));
+  });
+
+  test('the receipt does not offer the refused one again', async () => {
+    const { user, dialog } = await refusedAndChanged();
+    expect(dialog.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send proof' }));
+    await dialog.findByRole('button', { name: 'Send anyway' });
+    expect(dialog.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
+  });
 });
 
 test('a receipt that is still being read does not hold the proof back', async () => {

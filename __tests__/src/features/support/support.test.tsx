@@ -16,7 +16,8 @@ beforeEach(() => sessionStorage.clear());
 test("both empty: 'Please fill form.'", async () => {
   const { user } = open();
   await user.click(send());
-  expect(await screen.findByRole('group', { name: 'Please fill form.' })).toHaveFocus();
+  const summary = await screen.findByRole('group', { name: 'Please fill form.' });
+  await waitFor(() => expect(summary).toHaveFocus());
   expect(await summed('Please fill form.')).toEqual([
     'Please enter a subject.',
     'Please enter a description.',

@@ -18,11 +18,11 @@ export const texts = translated({
   timesLead: 'How long decisions took. Automatic approvals do not count.',
   proofs: 'Proofs, decided by receivers',
   disputes: 'Disputes',
-  median: 'Half within',
-  p90: 'Nine of ten within',
+  median: '50% within',
+  p90: '90% within',
   decisions: (count: number) => plural(count, '# decision', '# decisions'),
   timesSummary: (title: string, day: string, median: string, p90: string) =>
-    t('{title}: on {day}, half within {median}, nine of ten within {p90}', { title, day, median, p90 }),
+    t('{title}: on {day}, 50% within {median}, 90% within {p90}', { title, day, median, p90 }),
   noDecisions: 'No decisions in the last 30 days.',
   figures: 'Figures by day',
   table: {
@@ -36,7 +36,7 @@ export const texts = translated({
       rejected: 'Rejected',
       disputed: 'Disputed',
     },
-    proofs: 'Proofs: half / nine of ten within',
-    disputes: 'Disputes: half / nine of ten within',
+    proofs: 'Proofs: 50% / 90% within',
+    disputes: 'Disputes: 50% / 90% within',
   },
 });

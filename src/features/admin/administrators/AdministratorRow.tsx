@@ -3,6 +3,7 @@ import type { Administrator, AdminRole } from '../../../../contract/admin';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
+import { cardId } from '../../../ui/cardId';
 import { FullLabel, withName } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import styles from './Administrators.module.css';
@@ -24,7 +25,7 @@ export function AdministratorRow({ administrator, isOnlyOne, onRole, onRemove }:
   const other: AdminRole = role === 'admin' ? 'support' : 'admin';
   const about = withName(fullName);
   return (
-    <li className={styles.row}>
+    <li id={cardId(id)} tabIndex={-1} className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{fullName}</bdi> {isOneself && <span className={styles.you}>({words.you})</span>}

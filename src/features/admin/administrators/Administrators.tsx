@@ -1,10 +1,11 @@
 import { UserRoundPlus } from 'lucide';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import type { AdminInvitation, Administrator, AdminRole } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { useFocusNextCard } from '../../../ui/useFocusNextCard';
 import { useGetAdministratorsQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
@@ -30,8 +31,20 @@ type Asked =
 export function Administrators() {
   const answer = useGetAdministratorsQuery(undefined, LIVE_QUERY);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { administrators = [], invitations = [] } = answer.data ?? {};
+  const ids = [...administrators, ...invitations].map(({ _id }) => _id);
+  const { onOpen, onDecided } = useFocusNextCard(list, ids);
+  const askToRemove = (id: string, question: Asked): void => {
+    onOpen(id);
+    setAsked(question);
+  };
+  const onRemoved = ({ error }: { error?: unknown }): void => {
+    if (!error) onDecided();
+    setAsked(null);
+  };
   return (
-    <>
+    <div ref={list} tabIndex={-1} className={styles.section}>
       <Loaded answer={answer} failed={words.failed}>
         {({ administrators, invitations }) => {
           const deciders = administrators.filter(({ role }) => role === 'admin');
@@ -58,7 +71,7 @@ export function Administrators() {
                       administrator={administrator}
                       isOnlyOne={administrator.role === 'admin' && deciders.length === 1}
                       onRole={(role) => setAsked({ what: 'role', administrator, role })}
-                      onRemove={() => setAsked({ what: 'remove', administrator })}
+                      onRemove={() => askToRemove(administrator._id, { what: 'remove', administrator })}
                     />
                   ))}
                 </ul>
@@ -70,7 +83,7 @@ export function Administrators() {
                       <InvitationRow
                         key={invitation._id}
                         invitation={invitation}
-                        onWithdraw={() => setAsked({ what: 'withdraw', invitation })}
+                        onWithdraw={() => askToRemove(invitation._id, { what: 'withdraw', invitation })}
                       />
                     ))}
                   </ul>
@@ -80,20 +93,26 @@ export function Administrators() {
           );
         }}
       </Loaded>
-      {asked && <Question asked={asked} onClose={() => setAsked(null)} />}
-    </>
+      {asked && <Question asked={asked} onRemoved={onRemoved} onClose={() => setAsked(null)} />}
+    </div>
   );
 }
 
-function Question({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactElement {
+interface QuestionProps {
+  asked: Asked;
+  onRemoved: (answer: { error?: unknown }) => void;
+  onClose: () => void;
+}
+
+function Question({ asked, onRemoved, onClose }: QuestionProps): ReactElement {
   switch (asked.what) {
     case 'invite':
       return <InviteDialog onClose={onClose} />;
     case 'role':
       return <RoleDialog {...asked} onClose={onClose} />;
     case 'remove':
-      return <RemoveDialog {...asked} onClose={onClose} />;
+      return <RemoveDialog {...asked} onRemoved={onRemoved} onClose={onClose} />;
     case 'withdraw':
-      return <WithdrawDialog {...asked} onClose={onClose} />;
+      return <WithdrawDialog {...asked} onRemoved={onRemoved} onClose={onClose} />;
   }
 }

@@ -2,6 +2,7 @@ import { Send, Undo2 } from 'lucide';
 import type { AdminInvitation } from '../../../../contract/admin';
 import { useNow } from '../../../lib/useNow';
 import { Button } from '../../../ui/Button';
+import { cardId } from '../../../ui/cardId';
 import { CountdownText } from '../../../ui/Countdown';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
@@ -21,7 +22,7 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
   const [sendAgain, { isLoading }] = useResendInvitationMutation();
   const about = words.of(email);
   return (
-    <li className={styles.row}>
+    <li id={cardId(id)} tabIndex={-1} className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name} dir="ltr">
           {email}

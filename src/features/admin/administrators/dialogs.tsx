@@ -32,11 +32,17 @@ export function RoleDialog({ administrator: { _id: id, fullName }, role, onClose
 
 interface RemoveDialogProps {
   administrator: Administrator;
+  /** With the answer to the call. */
+  onRemoved: (answer: { error?: unknown }) => void;
   onClose: () => void;
 }
 
 /** Asks before an administrator is removed. */
-export function RemoveDialog({ administrator: { _id: id, fullName }, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  administrator: { _id: id, fullName },
+  onRemoved,
+  onClose,
+}: RemoveDialogProps) {
   const [remove, { isLoading }] = useRemoveAdministratorMutation();
   return (
     <ConfirmDialog
@@ -46,7 +52,7 @@ export function RemoveDialog({ administrator: { _id: id, fullName }, onClose }: 
       confirmLabel={words.removeConfirm}
       tone="danger"
       busy={isLoading}
-      onConfirm={() => void remove(id).then(onClose)}
+      onConfirm={() => void remove(id).then(onRemoved)}
     >
       {words.removeBody}
     </ConfirmDialog>
@@ -55,11 +61,13 @@ export function RemoveDialog({ administrator: { _id: id, fullName }, onClose }: 
 
 interface WithdrawDialogProps {
   invitation: AdminInvitation;
+  /** With the answer to the call. */
+  onRemoved: (answer: { error?: unknown }) => void;
   onClose: () => void;
 }
 
 /** Asks before an invitation is withdrawn. */
-export function WithdrawDialog({ invitation: { _id: id, email }, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ invitation: { _id: id, email }, onRemoved, onClose }: WithdrawDialogProps) {
   const [withdraw, { isLoading }] = useWithdrawInvitationMutation();
   return (
     <ConfirmDialog
@@ -69,7 +77,7 @@ export function WithdrawDialog({ invitation: { _id: id, email }, onClose }: With
       confirmLabel={invitationTexts.withdrawConfirm}
       tone="danger"
       busy={isLoading}
-      onConfirm={() => void withdraw(id).then(onClose)}
+      onConfirm={() => void withdraw(id).then(onRemoved)}
     >
       {invitationTexts.withdrawBody}
     </ConfirmDialog>

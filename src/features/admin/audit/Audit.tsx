@@ -1,11 +1,9 @@
 import { ScrollText, SearchX } from 'lucide';
-import { useState } from 'react';
-import { AUDIT_KINDS, type AuditKind } from '../../../../contract/admin';
+import { AUDIT_KINDS } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Select } from '../../../ui/Select';
 import { SearchField } from '../../../ui/SearchField';
-import { useSearch } from '../../../ui/useSearch';
 import styles from './Audit.module.css';
 import { AuditRow } from './AuditRow';
 import { useGetAuditInfiniteQuery } from '../endpoints';
@@ -13,16 +11,17 @@ import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
+import { useListAddress } from '../useListAddress';
 import { texts as words } from './texts';
 
 /** Administrators' actions: who, when, what and why. */
 export function Audit() {
-  const { text, search, setText } = useSearch();
-  const [kind, setKind] = useState<AuditKind | ''>('');
-  const answer = useGetAuditInfiniteQuery({ kind: kind || undefined, query: search }, LIVE_QUERY);
+  const { text, search, setText, valueOf, change } = useListAddress();
+  const kind = valueOf('kind', AUDIT_KINDS);
+  const answer = useGetAuditInfiniteQuery({ kind, query: search }, LIVE_QUERY);
   const clear = (): void => {
     setText('');
-    setKind('');
+    change({ kind: undefined });
   };
   return (
     <>
@@ -32,8 +31,8 @@ export function Audit() {
           label={words.kind}
           placeholder={words.allKinds}
           options={AUDIT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-          value={kind}
-          onChange={(event) => setKind(event.target.value as AuditKind | '')}
+          value={kind ?? ''}
+          onChange={({ target }) => change({ kind: target.value })}
         />
       </div>
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>

@@ -1,6 +1,8 @@
 import { LIMITS } from '../../../../contract/limits';
 import { announcementSchema } from '../../../../contract/adminSchemas';
 import type { Announcement } from '../../../../contract/wire';
+import { useAppSelector } from '../../../store/hooks';
+import { selectAnnouncements } from '../../../store/lists/annoncements';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { FormikTextField } from '../../../ui/FormikTextField';
 import { useCreateAnnouncementMutation, useUpdateAnnouncementMutation } from '../endpoints';
@@ -17,7 +19,10 @@ interface AnnouncementDialogProps {
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const [create, creating] = useCreateAnnouncementMutation();
   const [update, updating] = useUpdateAnnouncementMutation();
-  const { title = '', description = '', _id: id } = announcement ?? {};
+  const id = announcement?._id;
+  // Another administrator may change it while the dialog is open.
+  const now = useAppSelector(selectAnnouncements).find(({ _id }) => _id === id) ?? announcement;
+  const { title = '', description = '' } = now ?? {};
   return (
     <FormDialog
       title={id ? words.editTitle : words.createTitle}
@@ -26,7 +31,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       draftName={`announcement:${id ?? 'new'}`}
       submitLabel={id ? words.editConfirm : words.createConfirm}
       busy={creating.isLoading || updating.isLoading}
-      onSend={(request) => (id ? update({ id, ...request }) : create(request))}
+      onSend={(request, seen) => (id ? update({ id, ...request, seen }) : create(request))}
       onClose={onClose}
     >
       <FormikTextField

@@ -1,9 +1,11 @@
 import { Pencil, Plus, Trash2 } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { cardId } from '../../../ui/cardId';
 import { FullLabel, withName } from '../../../ui/FullLabel';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Stack } from '../../../ui/Stack';
+import { useFocusNextCard } from '../../../ui/useFocusNextCard';
 import { SectionHead } from '../SectionHead';
 import { texts } from '../texts';
 import styles from './ContentEditor.module.css';
@@ -35,6 +37,9 @@ const ConfirmDialog = lazyDialog(() =>
 );
 
 interface ContentEditorProps<Item> {
+  /** In their order: after a deletion focus goes to the next one. */
+  items: readonly Item[];
+  idOf: (item: Item) => string;
   words: {
     lead: string;
     create: string;
@@ -55,6 +60,8 @@ interface ContentEditorProps<Item> {
 
 /** Creates, edits and deletes public content, in the list that the page renders. */
 export function ContentEditor<Item extends { title: string }>({
+  items,
+  idOf,
   words,
   dialog,
   onDelete,
@@ -66,8 +73,14 @@ export function ContentEditor<Item extends { title: string }>({
   /** 'new' while creating one. */
   const [editing, setEditing] = useState<Item | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Item | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { onOpen, onDecided } = useFocusNextCard(list, items.map(idOf));
+  const askToDelete = (item: Item): void => {
+    onOpen(idOf(item));
+    setDoomed(item);
+  };
   return (
-    <>
+    <div ref={list} tabIndex={-1} className={styles.list}>
       <SectionHead
         lead={words.lead}
         action={
@@ -77,10 +90,16 @@ export function ContentEditor<Item extends { title: string }>({
         }
       />
       {children((item) => (
-        <Stack gap={3}>
-          {remark?.(item) && <p className={styles.remark}>{remark(item)}</p>}
-          <EditActions about={item.title} onEdit={() => setEditing(item)} onDelete={() => setDoomed(item)} />
-        </Stack>
+        <div id={cardId(idOf(item))} tabIndex={-1} role="group" aria-label={item.title}>
+          <Stack gap={3}>
+            {remark?.(item) && <p className={styles.remark}>{remark(item)}</p>}
+            <EditActions
+              about={item.title}
+              onEdit={() => setEditing(item)}
+              onDelete={() => askToDelete(item)}
+            />
+          </Stack>
+        </div>
       ))}
       {editing && dialog(editing === 'new' ? undefined : editing, () => setEditing(null))}
       {doomed && (
@@ -93,13 +112,15 @@ export function ContentEditor<Item extends { title: string }>({
           busy={deleting}
           onConfirm={() =>
             void onDelete(doomed).then(({ error }) => {
-              if (!error) setDoomed(null);
+              if (error) return;
+              onDecided();
+              setDoomed(null);
             })
           }
         >
           {deleteBody(doomed)}
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }

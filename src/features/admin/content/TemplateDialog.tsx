@@ -3,7 +3,7 @@ import { templateSchema } from '../../../../contract/adminSchemas';
 import { LIMITS } from '../../../../contract/limits';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { FormikTextField } from '../../../ui/FormikTextField';
-import { useCreateTemplateMutation, useUpdateTemplateMutation } from '../caseEndpoints';
+import { useCreateTemplateMutation, useGetTemplatesQuery, useUpdateTemplateMutation } from '../caseEndpoints';
 import { FormDialog } from '../FormDialog';
 import { templateTexts as words } from './templateTexts';
 
@@ -17,7 +17,10 @@ interface TemplateDialogProps {
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [create, creating] = useCreateTemplateMutation();
   const [update, updating] = useUpdateTemplateMutation();
-  const { title = '', body = '', _id: id } = template ?? {};
+  const id = template?._id;
+  // Another administrator may change it while the dialog is open.
+  const { data } = useGetTemplatesQuery();
+  const { title = '', body = '' } = data?.templates.find(({ _id }) => _id === id) ?? template ?? {};
   return (
     <FormDialog
       title={id ? words.editTitle : words.createTitle}
@@ -26,7 +29,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       draftName={`template:${id ?? 'new'}`}
       submitLabel={id ? words.editConfirm : words.createConfirm}
       busy={creating.isLoading || updating.isLoading}
-      onSend={(request) => (id ? update({ id, ...request }) : create(request))}
+      onSend={(request, seen) => (id ? update({ id, ...request, seen }) : create(request))}
       onClose={onClose}
     >
       <FormikTextField

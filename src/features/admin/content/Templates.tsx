@@ -19,6 +19,8 @@ export function Templates() {
   const [deleteTemplate, { isLoading }] = useDeleteTemplateMutation();
   return (
     <ContentEditor<AdminTemplate>
+      items={answer.data?.templates ?? []}
+      idOf={({ _id }) => _id}
       words={words}
       dialog={(template, onClose) => <TemplateDialog template={template} onClose={onClose} />}
       onDelete={({ _id }) => deleteTemplate(_id)}

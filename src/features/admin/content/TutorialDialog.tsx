@@ -10,6 +10,7 @@ import { useSaveTutorialMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
 import { freePlaces, newTutorialId } from './tutorialId';
 import { tutorialTexts as words } from './texts';
+import { VideoPreview } from './VideoPreview';
 
 const newTutorialSchema = demoSchema.shape({ place: yup.string().ensure() });
 
@@ -22,18 +23,25 @@ interface TutorialDialogProps {
 /** Adds a tutorial or edits its title and address; also refills a place in the app whose video was deleted. */
 export function TutorialDialog({ demo, onClose }: TutorialDialogProps) {
   const [save, { isLoading }] = useSaveTutorialMutation();
-  const takenIds = useAppSelector(selectDemos).map(({ id }) => id);
+  const demos = useAppSelector(selectDemos);
+  const takenIds = demos.map(({ id }) => id);
+  // Another administrator may change it while the dialog is open.
+  const { title = '', url = '' } = demos.find(({ id }) => id === demo?.id) ?? demo ?? {};
   const places = demo ? [] : freePlaces(takenIds);
   return (
     <FormDialog
       title={demo ? words.editTitle : words.createTitle}
       schema={newTutorialSchema}
-      initialValues={{ title: demo?.title ?? '', url: demo?.url ?? '', place: '' }}
+      initialValues={{ title, url, place: '' }}
       draftName={`tutorial:${demo?.id ?? 'new'}`}
       submitLabel={demo ? words.editConfirm : words.createConfirm}
       busy={isLoading}
-      onSend={({ place, title, url }) =>
-        save({ id: demo?.id ?? (place || newTutorialId(title)), title, url })
+      onSend={({ place, ...request }, seen) =>
+        save(
+          demo
+            ? { id: demo.id, ...request, seen: { title: seen.title, url: seen.url } }
+            : { id: place || newTutorialId(request.title), ...request },
+        )
       }
       onClose={onClose}
     >
@@ -46,6 +54,7 @@ export function TutorialDialog({ demo, onClose }: TutorialDialogProps) {
         autoComplete="off"
         spellCheck={false}
       />
+      <VideoPreview />
       {places.length > 0 && (
         <FormikSelect
           name="place"

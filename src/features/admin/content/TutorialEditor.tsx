@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Demo } from '../../../../contract/wire';
 import { ContentEditor } from './ContentEditor';
 import { useDeleteTutorialMutation } from '../endpoints';
+import { useAppSelector } from '../../../store/hooks';
+import { selectDemos } from '../../../store/lists/demos';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { tutorialTexts as words } from './texts';
 
@@ -14,10 +16,13 @@ interface TutorialEditorProps {
 
 /** Adds, edits and deletes tutorials; some of them also appear elsewhere in the app. */
 export function TutorialEditor({ children }: TutorialEditorProps) {
+  const demos = useAppSelector(selectDemos);
   const [deleteTutorial, { isLoading }] = useDeleteTutorialMutation();
   const placeOf = ({ id }: Demo): string | undefined => words.places[id];
   return (
     <ContentEditor<Demo>
+      items={demos}
+      idOf={({ id }) => id}
       words={words}
       dialog={(demo, onClose) => <TutorialDialog demo={demo} onClose={onClose} />}
       onDelete={({ id }) => deleteTutorial(id)}

@@ -45,6 +45,12 @@ export const tutorialTexts = translated({
   title: 'Title',
   url: 'Address of the video',
   urlHint: 'A video file, starting with https:// or with /',
+  preview: 'Preview of the video',
+  unplayable:
+    'Your browser cannot play a video from this address. Check that it leads to a video file that everyone can open. You can save it anyway.',
+  noPicture: 'The file at this address has no picture. You can save it anyway.',
+  forbidden:
+    "The app's security policy does not allow a video from this address, for example because it redirects to http. Members will not see it. You can save it anyway.",
   place: 'Place',
   listOnly: 'Tutorials only',
   places: {

@@ -55,11 +55,32 @@ export function Appeals() {
           </Stack>
         </section>
       )}
-      {ban && <DecideBanDialog decision={ban} onClose={() => setBan(null)} />}
-      {decision && <DecideAppealDialog decision={decision} onClose={() => setDecision(null)} />}
+      {ban && (
+        <DecideBanDialog
+          decision={ban}
+          isOpen={!data || banAppeals.some((appeal) => isSame(appeal, ban.appeal))}
+          onClose={() => setBan(null)}
+        />
+      )}
+      {decision && (
+        <DecideAppealDialog
+          decision={decision}
+          isOpen={
+            !data ||
+            appeals.some(
+              ({ paymentId, appealedAt }) =>
+                paymentId === decision.appeal.paymentId && appealedAt === decision.appeal.appealedAt,
+            )
+          }
+          onClose={() => setDecision(null)}
+        />
+      )}
     </>
   );
 }
+
+const isSame = (one: BanDecision['appeal'], other: BanDecision['appeal']): boolean =>
+  one.user._id === other.user._id && one.appealedAt === other.appealedAt;
 
 function AppealCard({
   appeal,

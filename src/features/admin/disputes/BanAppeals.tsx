@@ -10,8 +10,11 @@ import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { useDecideBanAppealMutation } from '../endpoints';
+import { DecisionEnded } from '../DecisionEnded';
 import { FormDialog } from '../FormDialog';
 import { useIsSupport } from '../useAdminRole';
+import { useBanEnding } from '../users/banEnding';
+import { BannedBy } from '../users/BannedBy';
 import { UserLink } from '../users/UserLink';
 import { banAppealTexts as words } from './banAppealTexts';
 import styles from './DisputeCard.module.css';
@@ -31,7 +34,7 @@ interface BanAppealCardProps {
 
 /** An open appeal against a ban: why the member was banned, and what they say. */
 export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
-  const { user, bannedAt, bannedBy, banReason, appealedAt, reason } = appeal;
+  const { user, bannedBy, banReason, appealedAt, reason } = appeal;
   const isSupport = useIsSupport();
   const isOwn = useAppSelector(selectUserId) === bannedBy?._id;
   const about = words.of(user.fullName);
@@ -41,7 +44,7 @@ export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
         <h3 className={styles.title}>{words.title(user.fullName)}</h3>
         <p className={styles.facts}>
           <UserLink user={user} />
-          <span>{words.banned(bannedBy?.fullName, <RelativeTime value={bannedAt} />)}</span>
+          <BannedBy ban={appeal} />
           <span>{words.asked(<RelativeTime value={appealedAt} />)}</span>
         </p>
       </header>
@@ -50,7 +53,7 @@ export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
         <blockquote className={styles.reason} dir="auto">
           {banReason || '-'}
         </blockquote>
-        <h4 className={styles.label}>{words.said(user.fullName)}</h4>
+        <h4 className={styles.label}>{words.appeal(user.fullName)}</h4>
         <blockquote className={styles.reason} dir="auto">
           {reason}
         </blockquote>
@@ -73,24 +76,44 @@ export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
 /** Confirms the decision and asks for the reason, which the member reads. */
 export function DecideBanDialog({
   decision: { appeal, banned },
+  isOpen,
   onClose,
 }: {
   decision: BanDecision;
+  /** Whether the appeal still waits for a decision. */
+  isOpen: boolean;
   onClose: () => void;
 }) {
-  const [decide, { isLoading }] = useDecideBanAppealMutation();
-  const { _id: id, fullName } = appeal.user;
+  const [decide, { isLoading, isSuccess }] = useDecideBanAppealMutation();
+  const { user, appealedAt } = appeal;
+  const { _id: id, fullName } = user;
+  const draftName = `banAppeal:${banned ? 'keep' : 'lift'}:${id}:${appealedAt}`;
+  const { hasEnded, line, reason } = useBanEnding(
+    { user, by: ['user.keepBan', 'user.unban'], since: appealedAt },
+    isOpen,
+  );
+  if (hasEnded && !isLoading && !isSuccess)
+    return (
+      <DecisionEnded
+        title={words.endedTitle}
+        description={line ?? words.ended}
+        reason={reason}
+        draftName={draftName}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={banned ? words.keepTitle(fullName) : words.liftTitle(fullName)}
       description={banned ? words.keepBody(fullName) : words.liftBody(fullName)}
       schema={schema}
       initialValues={{ reason: '' }}
-      draftName={`banAppeal:${banned ? 'keep' : 'lift'}:${id}:${appeal.appealedAt}`}
+      draftName={draftName}
       submitLabel={banned ? words.keep : words.lift}
       submitVariant={banned ? 'dangerSolid' : 'primary'}
       busy={isLoading}
-      onSend={({ reason }) => decide({ id, banned, reason })}
+      forAdminOnly
+      onSend={(sent) => decide({ id, banned, ...sent })}
       onClose={onClose}
     >
       <FormikTextArea

@@ -1,5 +1,5 @@
 import { Hand, Hourglass, MessageSquareReply } from 'lucide';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AdminCase } from '../../../../contract/admin';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
@@ -18,15 +18,22 @@ const HandOnDialog = lazyDialog(() =>
   import(/* webpackChunkName: "adminDecision" */ './HandOnDialog').then((module) => module.HandOnDialog),
 );
 
-interface CaseBarProps {
+export interface CaseBarProps {
   paymentId: string;
   openCase: AdminCase;
+  /** In a list that the case leaves when it is moved: called when a move begins, and when it is made. */
+  leaving?: { onMove: () => void; onMoved: () => void };
   /** Shown in the line of the buttons. */
   children?: ReactNode;
 }
 
 /** Who works on a dispute and how long its parties have waited, with the buttons to take it, hand it on and free it. */
-export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, children }: CaseBarProps) {
+export function CaseBar({
+  paymentId,
+  openCase: { takenBy, unansweredSince },
+  leaving,
+  children,
+}: CaseBarProps) {
   const userId = useAppSelector(selectUserId);
   const isSupport = useIsSupport();
   const [move, { isLoading }] = useMoveCaseMutation();
@@ -36,8 +43,24 @@ export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, chi
   // Only the role admin can move another administrator's case.
   const mayMove = !takenBy || isMine || !isSupport;
   const about = texts.of(paymentId);
+  // It would open again by itself once the case can be moved.
+  if (isHandingOn && !mayMove) setHandingOn(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
+  // The button that moved the case is gone, and the focus with it.
+  useEffect(() => {
+    if (hasMoved.current && document.activeElement === document.body) bar.current?.focus();
+    hasMoved.current = false;
+  }, [from]);
+  const moveTo = async (administrator: string | null): Promise<{ error?: unknown }> => {
+    hasMoved.current = true;
+    leaving?.onMove();
+    const answer = await move({ paymentId, administrator, from });
+    if (!answer.error) leaving?.onMoved();
+    return answer;
+  };
   return (
-    <div role="group" className={styles.bar} aria-label={words.label}>
+    <div ref={bar} role="group" tabIndex={-1} className={styles.bar} aria-label={words.label}>
       <p className={styles.who}>
         {unansweredSince ? (
           <>
@@ -57,12 +80,7 @@ export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, chi
       {mayMove && (
         <div className={styles.actions}>
           {isMine && (
-            <Button
-              size="sm"
-              variant="ghost"
-              disabled={isLoading}
-              onClick={() => void move({ paymentId, administrator: null, from })}
-            >
+            <Button size="sm" variant="ghost" disabled={isLoading} onClick={() => void moveTo(null)}>
               <FullLabel sentence={about}>{words.release}</FullLabel>
             </Button>
           )}
@@ -72,18 +90,21 @@ export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, chi
             </Button>
           )}
           {!isMine && (
-            <Button
-              size="sm"
-              icon={Hand}
-              busy={isLoading}
-              onClick={() => void move({ paymentId, administrator: userId, from })}
-            >
+            <Button size="sm" icon={Hand} busy={isLoading} onClick={() => void moveTo(userId)}>
               <FullLabel sentence={about}>{takenBy ? words.takeOver : words.take}</FullLabel>
             </Button>
           )}
         </div>
       )}
-      {isHandingOn && <HandOnDialog paymentId={paymentId} from={from} onClose={() => setHandingOn(false)} />}
+      {isHandingOn && (
+        <HandOnDialog
+          paymentId={paymentId}
+          from={from}
+          busy={isLoading}
+          onSend={moveTo}
+          onClose={() => setHandingOn(false)}
+        />
+      )}
     </div>
   );
 }

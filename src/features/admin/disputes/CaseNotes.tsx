@@ -2,15 +2,13 @@ import { useId, useState } from 'react';
 import type { AdminCaseNote } from '../../../../contract/admin';
 import { caseNoteSchema } from '../../../../contract/adminSchemas';
 import { fieldErrors } from '../../../api/errors';
-import { createDraft } from '../../../lib/drafts/textDrafts';
-import { useAppSelector } from '../../../store/hooks';
-import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
 import { FormikDraft } from '../../../ui/FormikDraft';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { SchemaForm } from '../../../ui/SchemaForm';
 import { useAddCaseNoteMutation } from '../caseEndpoints';
+import { useAdminDraft } from '../useAdminDraft';
 import styles from './CaseNotes.module.css';
 import { caseTexts as words } from './caseTexts';
 
@@ -47,9 +45,8 @@ export function CaseNotes({ paymentId, notes }: CaseNotesProps) {
 
 function NoteForm({ paymentId }: { paymentId: string }) {
   const formId = useId();
-  const userId = useAppSelector(selectUserId);
   const [add, { isLoading }] = useAddCaseNoteMutation();
-  const [draft] = useState(() => createDraft<typeof EMPTY>(`admin:${userId}:note:${paymentId}`));
+  const draft = useAdminDraft<typeof EMPTY>(`note:${paymentId}`);
   const [start] = useState(() => draft.read(EMPTY));
   const [added, setAdded] = useState(0);
   return (

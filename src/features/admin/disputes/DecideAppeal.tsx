@@ -12,28 +12,41 @@ import styles from './DecideCase.module.css';
 import { texts } from './texts';
 
 /** The decision on an appeal beside the chat; whoever decided first reads that somebody else has to. */
-export function DecideAppeal({ appeal }: { appeal: DecidedAppeal & Pick<AdminAppeal, 'decidedBy'> }) {
+export function DecideAppeal({
+  appeal,
+  isOpen,
+}: {
+  appeal: DecidedAppeal & Pick<AdminAppeal, 'decidedBy'>;
+  /** False once it was decided here, which a decision that is being written has to say. */
+  isOpen: boolean;
+}) {
   useAdminListeners();
   const isSupport = useIsSupport();
   const isOwn = useAppSelector(selectUserId) === appeal.decidedBy?._id;
   const [decision, setDecision] = useState<AppealDecision | null>(null);
   return (
-    <section className={styles.decide} aria-label={words.decision}>
-      {isOwn && <p className={styles.lead}>{words.own}</p>}
-      {isSupport && !isOwn && (
-        <p className={styles.lead}>{words.leadForSupport(appeal.decidedBy?.fullName)}</p>
+    <>
+      {isOpen && (
+        <section className={styles.decide} aria-label={words.decision}>
+          {isOwn && <p className={styles.lead}>{words.own}</p>}
+          {isSupport && !isOwn && (
+            <p className={styles.lead}>{words.leadForSupport(appeal.decidedBy?.fullName)}</p>
+          )}
+          {!isSupport && !isOwn && (
+            <div className={styles.buttons}>
+              <Button variant="danger" icon={X} onClick={() => setDecision({ appeal, status: 'rejected' })}>
+                {texts.reject}
+              </Button>
+              <Button icon={Check} onClick={() => setDecision({ appeal, status: 'accepted' })}>
+                {texts.accept}
+              </Button>
+            </div>
+          )}
+        </section>
       )}
-      {!isSupport && !isOwn && (
-        <div className={styles.buttons}>
-          <Button variant="danger" icon={X} onClick={() => setDecision({ appeal, status: 'rejected' })}>
-            {texts.reject}
-          </Button>
-          <Button icon={Check} onClick={() => setDecision({ appeal, status: 'accepted' })}>
-            {texts.accept}
-          </Button>
-        </div>
+      {decision && (
+        <DecideAppealDialog decision={decision} isOpen={isOpen} onClose={() => setDecision(null)} />
       )}
-      {decision && <DecideAppealDialog decision={decision} onClose={() => setDecision(null)} />}
-    </section>
+    </>
   );
 }

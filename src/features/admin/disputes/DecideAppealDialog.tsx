@@ -3,9 +3,12 @@ import { resolveSchema } from '../../../../contract/adminSchemas';
 import { LIMITS } from '../../../../contract/limits';
 import type { PaymentParty } from '../../../../contract/payment';
 import { formatMoney } from '../../../lib/formatMoney';
+import { historyLine, historyReason } from '../../../payment/HistorySteps';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { useDecideAppealMutation } from '../endpoints';
+import { DecisionEnded } from '../DecisionEnded';
 import { FormDialog } from '../FormDialog';
+import { useEnding } from './ending';
 import { appealTexts as words } from './appealTexts';
 import { decisionTexts } from './texts';
 
@@ -22,13 +25,31 @@ export interface AppealDecision {
 
 interface DecideAppealDialogProps {
   decision: AppealDecision;
+  /** Whether the appeal still waits for a decision, as far as the screen knows. */
+  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Confirms the decision on an appeal, which is final, and asks for the reason that both parties read. */
-export function DecideAppealDialog({ decision: { appeal, status }, onClose }: DecideAppealDialogProps) {
-  const [decide, { isLoading }] = useDecideAppealMutation();
+export function DecideAppealDialog({
+  decision: { appeal, status },
+  isOpen,
+  onClose,
+}: DecideAppealDialogProps) {
+  const [decide, { isLoading, isSuccess }] = useDecideAppealMutation();
   const { paymentId, payer, receiver, appealedAt } = appeal;
+  const { hasEnded, step } = useEnding({ what: 'appeal', paymentId, since: appealedAt }, isOpen);
+  const draftName = `appeal:${status}:${paymentId}:${appealedAt}`;
+  if (hasEnded && !isLoading && !isSuccess)
+    return (
+      <DecisionEnded
+        title={words.endedTitle}
+        description={step ? historyLine(step) : words.ended}
+        reason={step && historyReason(step)}
+        draftName={draftName}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={words.title[status](formatMoney(appeal.amount), payer.fullName)}
@@ -39,10 +60,11 @@ export function DecideAppealDialog({ decision: { appeal, status }, onClose }: De
       }
       schema={schema}
       initialValues={{ reason: '' }}
-      draftName={`appeal:${status}:${paymentId}:${appealedAt}`}
+      draftName={draftName}
       submitLabel={words.confirm[status]}
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
       busy={isLoading}
+      forAdminOnly
       onSend={({ reason }) => decide({ paymentId, status, reason })}
       onClose={onClose}
     >

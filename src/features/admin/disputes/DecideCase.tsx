@@ -4,23 +4,24 @@ import type { ResolveRequest } from '../../../../contract/admin';
 import { resolveSchema } from '../../../../contract/adminSchemas';
 import { LIMITS } from '../../../../contract/limits';
 import { fieldErrors } from '../../../api/errors';
-import { createDraft } from '../../../lib/drafts/textDrafts';
 import { formatMoney } from '../../../lib/formatMoney';
-import { useAppSelector } from '../../../store/hooks';
-import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
+import { FocusStaysNear } from '../../../ui/FocusStaysNear';
 import { FormikDraft } from '../../../ui/FormikDraft';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { SchemaForm } from '../../../ui/SchemaForm';
 import { useGetAdminPaymentQuery, useResolveDisputeMutation } from '../endpoints';
 import { useAdminListeners } from '../listeners';
 import { LIVE_QUERY } from '../liveQuery';
+import { KeptWords, useKeptWords } from '../KeptWords';
 import { texts as shared } from '../texts';
+import { useAdminDraft } from '../useAdminDraft';
 import { useIsSupport } from '../useAdminRole';
 import { CaseBar } from './CaseBar';
 import { CaseNotes } from './CaseNotes';
 import { caseTexts } from './caseTexts';
 import styles from './DecideCase.module.css';
+import { decisionDraft } from './decisionDraft';
 import type { DecidedDispute } from './ResolveDisputeDialog';
 import { decisionTexts as words, texts } from './texts';
 import { isTaken, useAskIfTaken } from './useAskIfTaken';
@@ -34,12 +35,20 @@ interface Decision {
   evenIfTaken?: true;
 }
 
+interface DecideCaseProps {
+  dispute: DecidedDispute;
+  /** False once it has ended here; then only a reason that was not sent is left. */
+  isOpen: boolean;
+}
+
 /** The administrators' tools beside a dispute's chat: who works on it, notes, and the decision. */
-export function DecideCase({ dispute }: { dispute: DecidedDispute }) {
+export function DecideCase({ dispute, isOpen }: DecideCaseProps) {
   useAdminListeners();
   const isSupport = useIsSupport();
   const { paymentId } = dispute;
-  const { currentData } = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
+  const { currentData } = useGetAdminPaymentQuery(paymentId, { ...LIVE_QUERY, skip: !isOpen });
+  // Here, since it lasts longer than the form: the news of the own decision may come before the answer to it.
+  const [resolve, { isLoading, isSuccess }] = useResolveDisputeMutation();
   // Closed at first, since the chat needs the room on a phone.
   const [areNotesOpen, setNotesOpen] = useState(false);
   const notesId = useId();
@@ -48,8 +57,12 @@ export function DecideCase({ dispute }: { dispute: DecidedDispute }) {
     setDecision({ status, evenIfTaken }),
   );
   const { case: openCase, notes = [] } = currentData ?? {};
+  if (!isOpen)
+    return decision && !isLoading && !isSuccess ? (
+      <UnsentDecision draftName={decisionDraft(decision.status, dispute)} />
+    ) : null;
   return (
-    <section className={styles.decide} aria-label={words.title}>
+    <section tabIndex={-1} className={styles.decide} aria-label={words.title}>
       {openCase && (
         <CaseBar paymentId={paymentId} openCase={openCase}>
           <Button
@@ -68,6 +81,7 @@ export function DecideCase({ dispute }: { dispute: DecidedDispute }) {
         {areNotesOpen && <CaseNotes paymentId={paymentId} notes={notes} />}
       </div>
       {isSupport && <p className={styles.lead}>{texts.leadForSupport}</p>}
+      {isSupport && decision && <RefusedDecision draftName={decisionDraft(decision.status, dispute)} />}
       {!isSupport && !decision && (
         <div className={styles.buttons}>
           <Button variant="danger" icon={X} onClick={() => start('rejected', openCase)}>
@@ -79,32 +93,58 @@ export function DecideCase({ dispute }: { dispute: DecidedDispute }) {
         </div>
       )}
       {!isSupport && decision && (
-        <DecisionForm
-          key={decision.status}
-          dispute={dispute}
-          {...decision}
-          onClose={() => setDecision(null)}
-        />
+        <FocusStaysNear key={decision.status}>
+          <DecisionForm
+            dispute={dispute}
+            {...decision}
+            resolve={resolve}
+            isLoading={isLoading}
+            onClose={() => setDecision(null)}
+          />
+        </FocusStaysNear>
       )}
       {question}
     </section>
   );
 }
 
+/** The reason of a decision that somebody else's has overtaken; the room says how the dispute ended. */
+function UnsentDecision({ draftName }: { draftName: string }) {
+  const kept = useKeptWords(draftName);
+  if (!kept) return null;
+  return (
+    <section className={styles.decide} aria-label={words.title}>
+      <Unsent why={words.unsent} kept={kept} />
+    </section>
+  );
+}
+
+/** The reason of a decision during which the role dropped to Support. */
+function RefusedDecision({ draftName }: { draftName: string }) {
+  const kept = useKeptWords(draftName);
+  return kept && <Unsent why={shared.needsAdmin} kept={kept} />;
+}
+
+function Unsent({ why, kept }: { why: string; kept: string }) {
+  return (
+    <>
+      <p className={styles.lead}>{why}</p>
+      <KeptWords words={kept} />
+    </>
+  );
+}
+
 interface DecisionFormProps extends Decision {
   dispute: DecidedDispute;
+  resolve: ReturnType<typeof useResolveDisputeMutation>[0];
+  isLoading: boolean;
   onClose: () => void;
 }
 
-function DecisionForm({ dispute, status, evenIfTaken, onClose }: DecisionFormProps) {
-  const { paymentId, payer, receiver, disputedAt } = dispute;
+function DecisionForm({ dispute, status, evenIfTaken, resolve, isLoading, onClose }: DecisionFormProps) {
+  const { paymentId, payer, receiver } = dispute;
   const formId = useId();
-  const userId = useAppSelector(selectUserId);
-  const [resolve, { isLoading }] = useResolveDisputeMutation();
-  // A text of its own for each dispute and decision, because both parties read it.
-  const [draft] = useState(() =>
-    createDraft<typeof EMPTY>(`admin:${userId}:${status}:${paymentId}:${disputedAt}`),
-  );
+  const draft = useAdminDraft<typeof EMPTY>(decisionDraft(status, dispute));
   const [start] = useState(() => draft.read(EMPTY));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

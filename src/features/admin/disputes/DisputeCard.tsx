@@ -13,7 +13,7 @@ import { Callout } from '../../../ui/Callout';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { cardId } from '../../../ui/cardId';
-import { CaseBar } from './CaseBar';
+import { CaseBar, type CaseBarProps } from './CaseBar';
 import { CaseLink } from './CaseLink';
 import type { Decision } from './ResolveDisputeDialog';
 import styles from './DisputeCard.module.css';
@@ -29,12 +29,14 @@ interface DisputeCardProps {
   dispute: AdminDispute;
   /** Scrolls this card into view because the address names it. */
   isWanted: boolean;
+  /** In a list that it leaves when its case is moved. */
+  leaving?: CaseBarProps['leaving'];
   onDecide: (decision: Decision) => void;
   onEnlarge: (dispute: AdminDispute) => void;
 }
 
 /** Everything a decision needs in one place: the parties, their statements, the receipts and the history. Support reads it. */
-export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeCardProps) {
+export function DisputeCard({ dispute, isWanted, leaving, onDecide, onEnlarge }: DisputeCardProps) {
   const { paymentId, kind, index, payer, receiver, disputedBy, transactionId, chatRoomId } = dispute;
   const isSupport = useIsSupport();
   const headingId = `${cardId(dispute._id)}-title`;
@@ -64,7 +66,7 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
         </p>
       </header>
 
-      {dispute.case && <CaseBar paymentId={paymentId} openCase={dispute.case} />}
+      {dispute.case && <CaseBar paymentId={paymentId} openCase={dispute.case} leaving={leaving} />}
 
       <div className={styles.pair}>
         <PartyPanel party={payer} role="payer" hasDisputed={disputedBy === 'payer'} />

@@ -26,7 +26,7 @@ export function DisputeHistory({ paymentId }: { paymentId: string }) {
       />
       {answer.data && <EvidenceButton paymentId={paymentId} />}
       {notes && payment?.chatRoomId && (
-        <div>
+        <div className={styles.notes}>
           <h4 className={styles.label}>{caseTexts.notesCount(notes.length)}</h4>
           <CaseNotes paymentId={paymentId} notes={notes} />
         </div>

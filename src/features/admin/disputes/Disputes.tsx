@@ -11,12 +11,14 @@ import type { Decision } from './ResolveDisputeDialog';
 import { Appeals } from './Appeals';
 import { DisputeCard } from './DisputeCard';
 import styles from './Disputes.module.css';
+import { EndedDispute } from './EndedDispute';
 import { useGetDisputesInfiniteQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
 import { useIsSupport } from '../useAdminRole';
+import { useListAddress } from '../useListAddress';
 import { caseTexts as words } from './caseTexts';
 import { texts } from './texts';
 import { useAskIfTaken } from './useAskIfTaken';
@@ -31,27 +33,38 @@ const DisputeReceiptsDialog = lazyDialog(() =>
 );
 
 interface Pages {
+  currentData?: unknown;
   hasNextPage: boolean;
   isFetching: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** The payment whose dispute the address names; loads pages until that dispute is there. */
-function useWantedDispute(answer: Pages, loaded: readonly AdminDispute[]): string | null {
+/**
+ * The payment whose dispute the address names; loads pages until that dispute is there. It is missing if no page has it
+ * or had it.
+ */
+function useWantedDispute(
+  answer: Pages,
+  loaded: readonly AdminDispute[],
+): { wanted: string | null; isMissing: boolean } {
   const wanted = useSearchParams()[0].get('dispute');
   const isLoaded = loaded.some(({ paymentId }) => paymentId === wanted);
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = answer;
+  const [shown, setShown] = useState<string | null>(null);
+  if (isLoaded && shown !== wanted) setShown(wanted);
+  const { currentData, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = answer;
   const mustLoad = wanted !== null && !isLoaded && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (mustLoad) void fetchNextPage();
   }, [mustLoad, fetchNextPage]);
-  return wanted;
+  const isMissing = Boolean(currentData) && !hasNextPage && !isLoaded && shown !== wanted;
+  return { wanted, isMissing };
 }
 
 /** The open disputes, the oldest unanswered first: all, the administrator's own, or those that nobody has taken. */
 export function Disputes() {
-  const [whose, setWhose] = useState<WhoseCases>('all');
+  const { valueOf, change } = useListAddress();
+  const whose = valueOf('whose', WHOSE) ?? 'all';
   const { currentData } = useGetDisputesInfiniteQuery(whose);
   // Another backend may not know who works on which dispute.
   const hasCases = currentData?.pages.some(({ disputes }) => disputes.some((row) => row.case));
@@ -62,7 +75,7 @@ export function Disputes() {
         label={words.filter}
         items={WHOSE.map((value) => ({ value, label: words.whose[value] }))}
         value={whose}
-        onChange={setWhose}
+        onChange={(next) => change({ whose: next === 'all' ? undefined : next }, { replace: true })}
         hideBar={whose === 'all' && !hasCases}
       >
         <DisputeList key={whose} whose={whose} />
@@ -79,7 +92,7 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
   const list = useRef<HTMLDivElement>(null);
   const loaded = answer.currentData?.pages.flatMap(({ disputes }) => disputes) ?? [];
   const ids = loaded.map(({ _id }) => _id);
-  const wanted = useWantedDispute(answer, loaded);
+  const { wanted, isMissing } = useWantedDispute(answer, loaded);
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const { start, question } = useAskIfTaken((next: Decision, evenIfTaken) => {
     onOpen(next.dispute._id);
@@ -87,6 +100,7 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
   });
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
+      {wanted && isMissing && <EndedDispute paymentId={wanted} />}
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={texts.failed} kind="card">
         {({ pages }) => {
           const disputes = pages.flatMap((page) => page.disputes);
@@ -105,6 +119,11 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
                       key={dispute._id}
                       dispute={dispute}
                       isWanted={dispute.paymentId === wanted}
+                      leaving={
+                        whose === 'all'
+                          ? undefined
+                          : { onMove: () => onOpen(dispute._id), onMoved: onDecided }
+                      }
                       onDecide={(next) => start(next, dispute.case)}
                       onEnlarge={setEnlarged}
                     />
@@ -120,7 +139,8 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
         <ResolveDisputeDialog
           key={`${decision.dispute._id} ${decision.status}`}
           decision={decision}
-          isOpen={!answer.currentData || ids.includes(decision.dispute._id)}
+          isListed={!answer.currentData || loaded.some((row) => isSame(row, decision.dispute))}
+          hasNext={ids.some((id) => id !== decision.dispute._id)}
           onDecided={onDecided}
           onClose={() => setDecision(null)}
         />
@@ -129,6 +149,9 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
     </div>
   );
 }
+
+const isSame = (one: AdminDispute, other: AdminDispute): boolean =>
+  one._id === other._id && one.disputedAt === other.disputedAt;
 
 function Nothing({ whose }: { whose: WhoseCases }) {
   if (whose !== 'all') return <EmptyState icon={Scale} title={words.none[whose]} />;

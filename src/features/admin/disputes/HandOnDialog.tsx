@@ -1,7 +1,7 @@
 import { handOnSchema } from '../../../../contract/adminSchemas';
 import { Dialog } from '../../../ui/Dialog';
 import { FormikSelect } from '../../../ui/FormikSelect';
-import { useGetColleaguesQuery, useMoveCaseMutation } from '../caseEndpoints';
+import { useGetColleaguesQuery } from '../caseEndpoints';
 import { FormDialog } from '../FormDialog';
 import { caseTexts as words } from './caseTexts';
 
@@ -9,13 +9,15 @@ interface HandOnDialogProps {
   paymentId: string;
   /** The id of who has the case now; null for nobody. */
   from: string | null;
+  busy: boolean;
+  /** Makes the call with the id of the chosen administrator. */
+  onSend: (administrator: string) => Promise<{ error?: unknown }>;
   onClose: () => void;
 }
 
 /** Hands a case on to another administrator. */
-export function HandOnDialog({ paymentId, from, onClose }: HandOnDialogProps) {
+export function HandOnDialog({ paymentId, from, busy, onSend, onClose }: HandOnDialogProps) {
   const { data } = useGetColleaguesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [move, { isLoading }] = useMoveCaseMutation();
   const others = data?.colleagues.filter(({ _id }) => _id !== from) ?? [];
   if (data && others.length === 0)
     return (
@@ -36,8 +38,8 @@ export function HandOnDialog({ paymentId, from, onClose }: HandOnDialogProps) {
       initialValues={{ administrator: '' }}
       draftName={`handOn:${paymentId}`}
       submitLabel={words.handOnConfirm}
-      busy={isLoading}
-      onSend={({ administrator }) => move({ paymentId, administrator, from })}
+      busy={busy}
+      onSend={({ administrator }) => onSend(administrator)}
       onClose={onClose}
     >
       <FormikSelect

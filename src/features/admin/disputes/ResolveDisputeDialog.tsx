@@ -2,13 +2,14 @@ import type { AdminDispute, ResolveRequest } from '../../../../contract/admin';
 import { LIMITS } from '../../../../contract/limits';
 import type { PaymentParty } from '../../../../contract/payment';
 import { resolveSchema } from '../../../../contract/adminSchemas';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
 import { formatMoney } from '../../../lib/formatMoney';
+import { historyLine, historyReason } from '../../../payment/HistorySteps';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { useResolveDisputeMutation } from '../endpoints';
+import { DecisionEnded } from '../DecisionEnded';
 import { FormDialog } from '../FormDialog';
-import { texts } from '../texts';
+import { decisionDraft } from './decisionDraft';
+import { useEnding } from './ending';
 import { decisionTexts as words } from './texts';
 import { isTaken } from './useAskIfTaken';
 
@@ -28,8 +29,10 @@ export interface Decision {
 
 interface ResolveDisputeDialogProps {
   decision: Decision;
-  /** Whether the dispute is still open. */
-  isOpen: boolean;
+  /** Whether the list still has this dispute. */
+  isListed: boolean;
+  /** Whether there are others to decide. */
+  hasNext: boolean;
   onDecided: () => void;
   onClose: () => void;
 }
@@ -37,26 +40,33 @@ interface ResolveDisputeDialogProps {
 /** Confirms the decision of a dispute, with amount and names, and asks for the reason that both parties read. */
 export function ResolveDisputeDialog({
   decision: { dispute, status, evenIfTaken },
-  isOpen,
+  isListed,
+  hasNext,
   onDecided,
   onClose,
 }: ResolveDisputeDialogProps) {
   const [resolve, { isLoading, isSuccess }] = useResolveDisputeMutation();
   const { paymentId } = dispute;
+  const { hasEnded, step } = useEnding({ what: 'dispute', paymentId, since: dispute.disputedAt }, isListed);
+  const draftName = decisionDraft(status, dispute);
   const amount = formatMoney(dispute.amount);
   const payer = dispute.payer.fullName;
   const receiver = dispute.receiver.fullName;
   const isOwnDoing = isLoading || isSuccess;
 
-  if (!isOpen && !isOwnDoing) {
+  if (hasEnded && !isOwnDoing) {
     return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        size="sm"
+      <DecisionEnded
         title={words.changedTitle}
-        description={words.changed}
-        footer={<Button onClick={onClose}>{texts.close}</Button>}
+        description={step ? historyLine(step) : words.changed}
+        reason={step && historyReason(step)}
+        draftName={draftName}
+        closeLabel={hasNext ? words.next : undefined}
+        onClose={() => {
+          // The focus moves to the next one, as after an own decision.
+          onDecided();
+          onClose();
+        }}
       />
     );
   }
@@ -66,11 +76,11 @@ export function ResolveDisputeDialog({
       description={words[status].body(payer, receiver)}
       schema={schema}
       initialValues={EMPTY}
-      // Keyed by dispute and decision: both parties read the text, so a draft must not appear in another one.
-      draftName={`${status}:${paymentId}:${dispute.disputedAt}`}
+      draftName={draftName}
       submitLabel={words[status].confirm(amount)}
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
       busy={isLoading}
+      forAdminOnly
       onSend={async ({ reason }) => {
         const answer = await resolve({ paymentId, status, reason, evenIfTaken });
         if (!answer.error) onDecided();

@@ -34,5 +34,7 @@ export const appealTexts = translated({
     ),
   final: (receiver: string, payer: string) =>
     t('Your decision is final for {payer} and {receiver}.', { payer, receiver }),
+  endedTitle: 'This appeal has ended',
+  ended: 'Another administrator has decided it.',
   confirm: { accepted: 'Approve for good', rejected: 'Reject for good' },
 });

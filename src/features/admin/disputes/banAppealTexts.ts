@@ -7,21 +7,19 @@ import { sentence } from '../../../ui/sentence';
 export const banAppealTexts = translated({
   title: (name: string) => t('{name} appeals the ban', { name }),
   of: (name: string) => (label: string) => t('{label} of {name}', { label, name }),
-  banned: (by: string | undefined, time: ReactNode) =>
-    by
-      ? sentence(toTranslate('Banned by {name} {time}'), { name: by, time })
-      : sentence(toTranslate('Banned {time}'), { time }),
   asked: (time: ReactNode) => sentence(toTranslate('Asked {time}'), { time }),
   why: 'Why they were banned',
-  said: (name: string) => t('What {name} says', { name }),
+  appeal: (name: string) => t('What {name} says', { name }),
   own: 'You have banned this member, so another administrator has to look at it again. You can still lift the ban under Users.',
   keep: 'Keep ban',
   lift: 'Lift ban',
-  keepTitle: (name: string) => t('Keep the ban of {name}?', { name }),
+  keepTitle: (name: string) => t('Keep the ban on {name}?', { name }),
   keepBody: (name: string) => t('{name} stays banned. They cannot appeal this ban again.', { name }),
-  liftTitle: (name: string) => t('Lift the ban of {name}?', { name }),
+  liftTitle: (name: string) => t('Lift the ban on {name}?', { name }),
   liftBody: (name: string) =>
     t('{name} can use Peerproof as before. Paused countdowns continue where they stopped.', { name }),
+  endedTitle: 'This appeal has ended',
+  ended: 'It has been decided, or there is nothing left to decide.',
   reason: 'Reason',
   get reasonHint() {
     return t('{min} characters or more. The member reads it.', { min: LIMITS.resolveReason.min });

@@ -55,6 +55,9 @@ export const texts = translated({
     ),
   paidFromTo: (from: string, to: string) => t('The payer says: paid from {from} to {to}', { from, to }),
   evidenceLink: 'View evidence',
+  over: (paymentId: string) => t('The dispute about payment {paymentId} has ended', { paymentId }),
+  notDisputed: (paymentId: string) => t('Payment {paymentId} is not disputed', { paymentId }),
+  openHistory: "Open the payment's history",
 });
 
 /** Texts of deciding a dispute. */
@@ -86,6 +89,8 @@ export const decisionTexts = translated({
       min: LIMITS.resolveReason.min,
     });
   },
+  next: 'Next dispute',
+  unsent: 'This dispute ended while you were deciding.',
   changedTitle: 'This dispute has ended',
   changed:
     'Another administrator has decided it, the receiver has accepted the payment, or the two have settled it.',

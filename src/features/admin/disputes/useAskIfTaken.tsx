@@ -3,7 +3,9 @@ import { CASE_TAKEN, type AdminCase } from '../../../../contract/admin';
 import { isApiError } from '../../../api/errors';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
+import { afterPaint } from '../../../ui/afterPaint';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
+import { useIsSupport } from '../useAdminRole';
 
 const AskIfTaken = lazyDialog(() =>
   import(/* webpackChunkName: "adminDecision" */ './AskIfTaken').then((module) => module.AskIfTaken),
@@ -29,12 +31,14 @@ export function useAskIfTaken<Decision>(
     if (takenBy && takenBy._id !== userId) setAsked({ decision, name: takenBy.fullName });
     else decide(decision);
   };
-  const question = asked && (
+  const isSupport = useIsSupport();
+  const question = asked && !isSupport && (
     <AskIfTaken
       name={asked.name}
       onDecide={() => {
         setAsked(null);
-        decide(asked.decision, true);
+        // Once the question has given the focus back, which it would take from the next dialog's field.
+        afterPaint(() => decide(asked.decision, true));
       }}
       onClose={() => setAsked(null)}
     />

@@ -1,4 +1,4 @@
-import { Gavel, LifeBuoy, Scale, UsersRound, WalletCards, type IconNode } from 'lucide';
+import { Ban, Gavel, LifeBuoy, Scale, UsersRound, WalletCards, type IconNode } from 'lucide';
 import { Link } from 'react-router-dom';
 import type { AdminOverview } from '../../../../contract/admin';
 import { cx } from '../../../lib/cx';
@@ -10,7 +10,7 @@ import { useGetAdminOverviewQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import styles from './Overview.module.css';
-import { sectionLink, type Section as SectionName } from '../adminSections';
+import { bannedLink, sectionLink } from '../adminSections';
 import { StatusBars } from './StatusBars';
 import { texts as words } from './texts';
 
@@ -43,7 +43,7 @@ function Counts({ overview }: { overview: AdminOverview }) {
         label={words.disputes}
         value={openDisputes}
         hint={openDisputes > 0 ? words.disputesHint : words.disputesNone}
-        to="disputes"
+        to={sectionLink('disputes')}
         urgent={openDisputes > 0}
       />
       {openAppeals > 0 && (
@@ -52,7 +52,7 @@ function Counts({ overview }: { overview: AdminOverview }) {
           label={words.appeals}
           value={openAppeals}
           hint={words.appealsHint}
-          to="disputes"
+          to={sectionLink('disputes')}
           urgent
         />
       )}
@@ -61,15 +61,18 @@ function Counts({ overview }: { overview: AdminOverview }) {
         label={words.support}
         value={unreadSupport}
         hint={unreadSupport > 0 ? words.supportHint : words.supportNone}
-        to="support"
+        to={sectionLink('support')}
       />
       <Count
         icon={UsersRound}
         label={words.users}
         value={users}
-        hint={words.usersHint(active, banned)}
-        to="users"
+        hint={words.usersHint(active)}
+        to={sectionLink('users')}
       />
+      {banned > 0 && (
+        <Count icon={Ban} label={words.banned} value={banned} hint={words.bannedHint} to={bannedLink} />
+      )}
       <Count
         icon={WalletCards}
         label={words.payments}
@@ -85,7 +88,8 @@ interface CountProps {
   label: string;
   value: number;
   hint: string;
-  to?: SectionName;
+  /** Where it leads, relative to the administration. */
+  to?: string;
   urgent?: boolean;
 }
 
@@ -103,7 +107,7 @@ function Count({ icon, label, value, hint, to, urgent }: CountProps) {
   return (
     <li className={cx(styles.count, urgent && styles.urgent)}>
       {to ? (
-        <Link className={styles.link} to={sectionLink(to)}>
+        <Link className={styles.link} to={to}>
           {content}
         </Link>
       ) : (

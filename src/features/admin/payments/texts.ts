@@ -8,6 +8,7 @@ export const texts = translated({
   kind: 'Kind',
   status: 'Status',
   created: 'Created',
+  changed: 'Changed',
   expires: 'Approved automatically in',
   expiresPaused: 'Time left, paused by a ban',
   receipts: 'Receipt',

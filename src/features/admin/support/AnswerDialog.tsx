@@ -1,13 +1,20 @@
-import type { AdminSupportMessage } from '../../../../contract/admin';
+import { useState } from 'react';
+import type { AdminSupportMessage, AdminSupportReply } from '../../../../contract/admin';
 import { supportReplySchema } from '../../../../contract/adminSchemas';
 import { LIMITS } from '../../../../contract/limits';
+import { Callout } from '../../../ui/Callout';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { RelativeTime } from '../../../ui/RelativeTime';
 import styles from './AnswerDialog.module.css';
-import { useAnswerSupportMessageMutation } from '../endpoints';
+import { useAnswerSupportMessageMutation, useGetSupportMessageQuery } from '../endpoints';
 import { FormDialog } from '../FormDialog';
+import { LIVE_QUERY } from '../liveQuery';
+import { Quote } from '../Quote';
 import { texts as words } from './texts';
 
 const EMPTY = { answer: '' };
+
+const lastAnswer = ({ answers = [] }: AdminSupportMessage): AdminSupportReply | undefined => answers.at(-1);
 
 interface AnswerDialogProps {
   message: AdminSupportMessage;
@@ -17,8 +24,12 @@ interface AnswerDialogProps {
 
 /** Answers a support message by email, with the message in view. */
 export function AnswerDialog({ message, onAnswered, onClose }: AnswerDialogProps) {
-  const [answer, { isLoading }] = useAnswerSupportMessageMutation();
+  const [answer, { isLoading, isSuccess }] = useAnswerSupportMessageMutation();
   const { _id: id, subject, user } = message;
+  const { data } = useGetSupportMessageQuery(id, LIVE_QUERY);
+  const [seen] = useState(() => lastAnswer(message)?._id ?? null);
+  const newest = lastAnswer(data?.supportMessage ?? message);
+  const isAnswered = newest && newest._id !== seen && !isLoading && !isSuccess;
   return (
     <FormDialog
       title={words.answerTitle(user.fullName)}
@@ -29,7 +40,7 @@ export function AnswerDialog({ message, onAnswered, onClose }: AnswerDialogProps
       submitLabel={words.answerConfirm}
       busy={isLoading}
       onSend={async (request) => {
-        const sent = await answer({ id, ...request });
+        const sent = await answer({ id, ...request, seenAnswer: newest?._id ?? null });
         if (!sent.error) onAnswered();
         return sent;
       }}
@@ -37,11 +48,17 @@ export function AnswerDialog({ message, onAnswered, onClose }: AnswerDialogProps
     >
       <figure className={styles.message}>
         <figcaption className={styles.from}>{words.wrote(user.fullName)}</figcaption>
-        <blockquote className={styles.quote} dir="auto">
+        <Quote>
           <strong>{subject}</strong>
           {`\n${message.message}`}
-        </blockquote>
+        </Quote>
       </figure>
+      {isAnswered && (
+        <Callout tone="warning" title={words.answeredMeanwhile}>
+          {words.answered(newest.admin.fullName)} · <RelativeTime value={newest.at} />
+          <Quote>{newest.answer}</Quote>
+        </Callout>
+      )}
       <FormikTextArea
         name="answer"
         label={words.answerLabel}

@@ -11,6 +11,7 @@ import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
+import { useListAddress } from '../useListAddress';
 import { SupportMessage } from './SupportMessage';
 import styles from './SupportMessages.module.css';
 import { texts as words } from './texts';
@@ -22,13 +23,14 @@ type State = (typeof STATES)[number];
 
 /** Support messages, newest first: open ones and done ones. */
 export function SupportMessages() {
-  const [state, setState] = useState<State>('open');
+  const { valueOf, change } = useListAddress();
+  const state = valueOf('state', STATES) ?? 'open';
   return (
     <Tabs
       label={words.filter}
       items={STATES.map((value) => ({ value, label: words.states[value] }))}
       value={state}
-      onChange={setState}
+      onChange={(next) => change({ state: next }, { replace: true })}
     >
       <MessageList key={state} state={state} />
     </Tabs>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminUser } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useEndUserSessionsMutation } from '../endpoints';
+import { useEndUserSessionsMutation } from '../userEndpoints';
 import { useIsSupport } from '../useAdminRole';
 import { texts as words } from './texts';
 

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { AdminUserDetails, PartyRole } from '../../../../contract/admin';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../../contract/payment';
 import { personName } from '../../../../contract/translate';
@@ -17,10 +18,12 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { Tabs } from '../../../ui/Tabs';
 import { sectionLink } from '../adminSections';
-import { useGetAdminUserQuery } from '../endpoints';
+import { useGetAdminUserQuery } from '../userEndpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
+import { useListAddress } from '../useListAddress';
 import { BanButton } from './BanButton';
+import { BannedBy } from './BannedBy';
 import { SignOutButton } from './SignOutButton';
 import { UserLink } from './UserLink';
 import styles from './UserPage.module.css';
@@ -59,7 +62,7 @@ export function UserPage({ userId }: { userId: string }) {
     <Stack gap={5}>
       <div>
         <ButtonLink size="sm" variant="ghost" icon={ArrowLeft} to={sectionLink('users')}>
-          {words.back}
+          {words.all}
         </ButtonLink>
       </div>
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.userFailed} kind="card">
@@ -77,13 +80,19 @@ export function UserPage({ userId }: { userId: string }) {
 function Profile({ user }: { user: AdminUserDetails }) {
   // Fixed when the dialog opens: it must not switch between ban and unban if another administrator is faster.
   const [banning, setBanning] = useState<AdminUserDetails | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useLocation().key === 'default';
+  // The link that led here is gone, and the focus with it.
+  useEffect(() => {
+    if (!isFirstPage && document.activeElement === document.body) heading.current?.focus();
+  }, [isFirstPage, user._id]);
   const { fullName, email, phone, profileImage, paymentMethodId, referId, referrer, clients } = user;
   return (
     <Card as="section" aria-label={personName(fullName)}>
       <header className={styles.head}>
         <Avatar name={fullName} src={profileImage} size={56} />
         <div className={styles.who}>
-          <h2 className={styles.name}>
+          <h2 ref={heading} tabIndex={-1} className={styles.name}>
             <bdi>{personName(fullName)}</bdi>
           </h2>
           <UserStatusPill user={user} />
@@ -91,9 +100,10 @@ function Profile({ user }: { user: AdminUserDetails }) {
         <SignOutButton user={user} />
         <BanButton user={user} onBan={() => setBanning(user)} />
       </header>
-      {user.isBanned && user.banReason && (
-        <Callout tone="danger" title={words.banReason}>
-          {user.banReason}
+      {user.isBanned && (
+        <Callout tone="danger" title={user.banReason ? words.banReason : words.status.banned}>
+          {user.banReason && <p>{user.banReason}</p>}
+          <BannedBy ban={user} />
         </Callout>
       )}
       {user.mailRefused && <Callout tone="warning">{words.mailRefused(email)}</Callout>}
@@ -116,7 +126,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
           ]}
         />
       </div>
-      {banning && <BanDialog user={banning} onClose={() => setBanning(null)} />}
+      {banning && <BanDialog user={banning} isBannedNow={user.isBanned} onClose={() => setBanning(null)} />}
     </Card>
   );
 }
@@ -124,20 +134,23 @@ function Profile({ user }: { user: AdminUserDetails }) {
 const withClients = (referId: string | null, clients: number): ReactNode =>
   referId ? `${referId} · ${words.clientCount(clients)}` : words.none;
 
+const ROLES: readonly PartyRole[] = ['payer', 'receiver'];
+
 function Payments({ user }: { user: AdminUserDetails }) {
   const total = (role: PartyRole) =>
     Object.values(user.payments[role]).reduce((sum, count) => sum + count, 0);
-  const [role, setRole] = useState<PartyRole>(total('payer') === 0 ? 'receiver' : 'payer');
+  const { valueOf, change } = useListAddress();
+  const role = valueOf('role', ROLES) ?? (total('payer') === 0 ? 'receiver' : 'payer');
   return (
     <Section title={words.payments}>
       <Tabs
         label={words.payments}
-        items={(['payer', 'receiver'] as const).map((value) => ({
+        items={ROLES.map((value) => ({
           value,
           label: words.owedTab[value](total(value)),
         }))}
         value={role}
-        onChange={setRole}
+        onChange={(next) => change({ role: next }, { replace: true })}
       >
         <Stack gap={4}>
           <StatusCounts label={words.owedCount[role](total(role))} counts={user.payments[role]} />

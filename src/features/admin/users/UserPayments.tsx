@@ -4,7 +4,7 @@ import { StatusPill } from '../../../payment/StatusPill';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatMoney } from '../../../lib/formatMoney';
 import { RelativeTime } from '../../../ui/RelativeTime';
-import { useGetUserPaymentsInfiniteQuery } from '../endpoints';
+import { useGetUserPaymentsInfiniteQuery } from '../userEndpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
@@ -38,7 +38,7 @@ export function UserPayments({ userId, role }: { userId: string; role: PartyRole
 }
 
 function PaymentRow({ payment, role }: { payment: AdminPayment; role: PartyRole }) {
-  const { paymentId, kind, index, amount, status, transactionId, createdAt } = payment;
+  const { paymentId, kind, index, amount, status, transactionId, createdAt, changedAt } = payment;
   const other = role === 'payer' ? payment.receiver : payment.payer;
   return (
     <li className={styles.row}>
@@ -66,7 +66,8 @@ function PaymentRow({ payment, role }: { payment: AdminPayment; role: PartyRole 
         )}
       </p>
       <p className={styles.when}>
-        <span className={styles.term}>{paymentTexts.created}</span> <RelativeTime value={createdAt} />
+        <span className={styles.term}>{changedAt ? paymentTexts.changed : paymentTexts.created}</span>{' '}
+        <RelativeTime value={changedAt ?? createdAt} />
       </p>
       <div className={styles.status}>
         <StatusPill status={status} view="neutral" />

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/Avatar';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { BanButton } from './BanButton';
+import { BannedBy } from './BannedBy';
 import { userLink } from '../adminSections';
 import styles from './UserRow.module.css';
 import { UserStatusPill } from './UserStatusPill';
@@ -50,10 +51,15 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
       <div className={styles.action}>
         <BanButton user={user} onBan={onBan} />
       </div>
-      {isBanned && banReason && (
-        <p className={styles.reason}>
-          <span className={styles.reasonLabel}>{words.banReason}</span> {banReason}
-        </p>
+      {isBanned && (
+        <div className={styles.ban}>
+          <BannedBy ban={user} />
+          {banReason && (
+            <p>
+              <span className={styles.reasonLabel}>{words.banReason}</span> {banReason}
+            </p>
+          )}
+        </div>
       )}
     </li>
   );

@@ -5,41 +5,75 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { SearchField } from '../../../ui/SearchField';
-import { useSearch } from '../../../ui/useSearch';
-import { useGetUsersInfiniteQuery } from '../endpoints';
+import { Select } from '../../../ui/Select';
+import { useGetUsersInfiniteQuery } from '../userEndpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
+import { PaymentLink } from '../payments/PaymentLink';
 import { SectionHead } from '../SectionHead';
+import { useListAddress } from '../useListAddress';
 import { UserRow } from './UserRow';
 import styles from './Users.module.css';
 import { texts as words } from './texts';
 
 const BanDialog = lazyDialog(() => import('./BanDialog').then((module) => module.BanDialog));
 
-/** All users, newest first, with a search; users can be banned and unbanned here. */
+const PAYMENT_ID = /^PP-[A-Z0-9]{6}$/;
+
+/** A filter of the users. */
+const FILTERS = ['banned'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** All users or those who are banned, newest first, with a search; users can be banned and unbanned here. */
 export function Users() {
-  const { text, search, setText } = useSearch();
+  const { text, search, setText, valueOf, change } = useListAddress();
+  const status = valueOf('status', FILTERS);
+  const paymentId = text.trim().toUpperCase();
   return (
     <>
-      <div className={styles.search} role="search">
-        <SearchField label={words.search} hint={words.searchHint} value={text} onChange={setText} />
+      <div className={styles.filter} role="search">
+        <div>
+          <SearchField label={words.search} hint={words.searchHint} value={text} onChange={setText} />
+          {PAYMENT_ID.test(paymentId) && (
+            <PaymentLink paymentId={paymentId}>{words.openPayment(paymentId)}</PaymentLink>
+          )}
+        </div>
+        <Select
+          label={words.filter}
+          placeholder={words.all}
+          options={FILTERS.map((value) => ({ value, label: words.status[value] }))}
+          value={status ?? ''}
+          onChange={({ target }) => change({ status: target.value })}
+        />
       </div>
-      <UserList search={search} onClearSearch={() => setText('')} />
+      <UserList search={search} status={status} onClearSearch={() => setText('')} />
     </>
   );
 }
 
-function UserList({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
-  const answer = useGetUsersInfiniteQuery(search, LIVE_QUERY);
+interface UserListProps {
+  search: string;
+  status: Filter | undefined;
+  onClearSearch: () => void;
+}
+
+function UserList({ search, status, onClearSearch }: UserListProps) {
+  const answer = useGetUsersInfiniteQuery({ query: search, status }, LIVE_QUERY);
   const [banning, setBanning] = useState<AdminUser | null>(null);
+  const loaded = answer.currentData?.pages.flatMap(({ users }) => users);
+  const isBannedNow = ({ _id, isBanned }: AdminUser): boolean => {
+    const found = loaded?.find((user) => user._id === _id);
+    // Who is no longer banned leaves the list of the banned.
+    return found ? found.isBanned : isBanned && !(loaded && status === 'banned');
+  };
   // `currentData`: while the next search loads, the previous result must not pass for its answer.
   return (
     <>
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
         {({ pages }) => {
           const users = pages.flatMap((page) => page.users);
-          if (users.length === 0) return <Nothing search={search} onClearSearch={onClearSearch} />;
+          if (users.length === 0) return <Nothing {...{ search, status, onClearSearch }} />;
           const total = pages[0]?.counts?.total ?? users.length;
           return (
             <>
@@ -55,17 +89,24 @@ function UserList({ search, onClearSearch }: { search: string; onClearSearch: ()
           );
         }}
       </Loaded>
-      {banning && <BanDialog key={banning._id} user={banning} onClose={() => setBanning(null)} />}
+      {banning && (
+        <BanDialog
+          key={banning._id}
+          user={banning}
+          isBannedNow={isBannedNow(banning)}
+          onClose={() => setBanning(null)}
+        />
+      )}
     </>
   );
 }
 
-function Nothing({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
-  if (!search) return <EmptyState icon={UsersRound} title={words.empty} />;
+function Nothing({ search, status, onClearSearch }: UserListProps) {
+  if (!search) return <EmptyState icon={UsersRound} title={status ? words.noBanned : words.empty} />;
   return (
     <EmptyState
       icon={SearchX}
-      title={words.noMatch(search)}
+      title={status ? words.noBannedMatch(search) : words.noMatch(search)}
       action={<Button onClick={onClearSearch}>{words.clear}</Button>}
     />
   );

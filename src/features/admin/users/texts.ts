@@ -16,14 +16,18 @@ const counted = (count: number) =>
 export const texts = translated({
   failed: 'The users could not be loaded.',
   search: 'Find a user',
-  searchHint: 'Name, email, phone, payment ID or refer code',
+  searchHint: 'Name, email, phone, Binance ID or refer code',
+  openPayment: (paymentId: string) => t('Open payment {paymentId}', { paymentId }),
+  filter: 'Status',
   clear: 'Clear search',
   count: counted,
   found: (count: number) =>
     count < COUNTED_MAX ? counted(count) : t('{count}+ users', { count: COUNTED_MAX }),
   label: 'Users',
   empty: 'No users yet',
+  noBanned: 'No user is banned.',
   noMatch: (search: string) => t('No user matches “{search}”.', { search }),
+  noBannedMatch: (search: string) => t('No banned user matches “{search}”.', { search }),
   email: 'Email',
   phone: 'Phone',
   paymentMethodId: 'Binance ID',
@@ -31,6 +35,10 @@ export const texts = translated({
   none: 'None yet',
   joined: 'Joined',
   banReason: 'Banned because:',
+  banned: (by: string | undefined, time: ReactNode) =>
+    by
+      ? sentence(toTranslate('Banned by {name} {time}'), { name: by, time })
+      : sentence(toTranslate('Banned {time}'), { time }),
   mailRefused: (email: string) =>
     t(
       'Mails to {email} do not arrive: the mail server refused the last ones. Only necessary mails are still sent.',
@@ -49,7 +57,7 @@ export const texts = translated({
   signOut: 'Sign out everywhere',
   signOutTitle: (name: string) => t('Sign {name} out everywhere?', { name }),
   signOutBody: 'All their sessions end at once, on every device. They can sign in again with their password.',
-  back: 'All users',
+  all: 'All users',
   open: (name: string) => t('{name}: payments and profile', { name }),
   userFailed: 'The user could not be loaded.',
   referrer: 'Joined with the code of',
@@ -85,6 +93,9 @@ export const banTexts = translated({
   unbanBody:
     'They can use everything again at once. Payments that wait for a decision continue their countdown. They get an email with your reason.',
   unbanConfirm: 'Lift ban',
+  bannedTitle: (name: string) => t('{name} is already banned', { name }),
+  liftedTitle: (name: string) => t('{name} is no longer banned', { name }),
+  ended: 'Another administrator has done this in the meantime.',
   reason: 'Reason',
   get reasonHint() {
     return t('{min} characters or more. They will see it.', { min: LIMITS.banReason.min });

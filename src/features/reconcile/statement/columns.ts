@@ -177,7 +177,7 @@ function currencyOf(amount: number, columns: readonly number[], headers: readonl
   const ofCoins = /quantity/i.test(headers[amount]!) ? ['asset', 'coin'] : [];
   const wanted = [...wordsOf(amount), ...ofCoins];
   const common = (column: number) => wordsOf(column).filter((word) => wanted.includes(word)).length;
-  // Of two as near, the one behind the amount.
+  // Of two equally near, the one after the amount.
   const distance = (column: number) => Math.abs(column - amount) - (column > amount ? 0.5 : 0);
   return best(codes, (column) => common(column) * 1000 + 500 - distance(column));
 }

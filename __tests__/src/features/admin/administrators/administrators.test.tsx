@@ -124,6 +124,9 @@ it('sends an invitation again, and withdraws it after a question', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('list', { name: 'Open invitations' })).not.toBeInTheDocument(),
   );
+  await waitFor(() =>
+    expect(screen.getByText('Sue Support', { selector: 'bdi' }).closest('li')).toHaveFocus(),
+  );
 });
 
 it('changes a role after saying what it means', async () => {
@@ -161,6 +164,9 @@ it('removes somebody after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Remove administrator' }));
   expect(await screen.findByText('Administrator removed.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: '2 administrators' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText('Sue Support', { selector: 'bdi' }).closest('li')).toHaveFocus(),
+  );
 });
 
 it('offers neither for the only one with the role Administrator', async () => {
@@ -180,7 +186,7 @@ it('is in the audit log in words', async () => {
   renderWithProviders(<AdminPage />, { user: backend.user, at: '/admin?section=audit' });
   const list = within(await screen.findByRole('list', { name: 'Actions' }));
   expect(list.getAllByRole('listitem').map((row) => row.querySelector('p')!.textContent)).toEqual([
-    expect.stringMatching(/^Ada Admin invited for support “Sue Support”/),
+    expect.stringMatching(/^Ada Admin invited “Sue Support” for support/),
     expect.stringMatching(/^Ada Admin accepted the invitation of “Sue Support”/),
     expect.stringMatching(/^Ada Admin gave the role Administrator to “Sue Support”/),
     expect.stringMatching(/^Ada Admin removed the administrator “Sue Support”/),

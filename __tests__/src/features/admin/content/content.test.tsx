@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { ADMIN_PATHS, type AdminLegalText } from '../../../../../contract/admin';
+import { ADMIN_PATHS } from '../../../../../contract/admin';
 import { type Announcement, type Demo, PATHS } from '../../../../../contract/wire';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import { announcementsUpdated } from '../../../../../src/store/realtime';
@@ -74,7 +74,11 @@ describe('announcements', () => {
     await user.type(title, 'No pause');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'No pause' })).toBeVisible();
-    expect(await bodyOf(`PUT ${path}`)).toEqual({ title: 'No pause', description: 'We pause at ten.' });
+    expect(await bodyOf(`PUT ${path}`)).toEqual({
+      title: 'No pause',
+      description: 'We pause at ten.',
+      seen: { title: 'Pause tonight', description: 'We pause at ten.' },
+    });
   });
 
   it('one that another administrator has changed meanwhile shows a warning above the typed text', async () => {
@@ -104,6 +108,45 @@ describe('announcements', () => {
     expect(screen.queryByText(/has changed since you started/)).not.toBeInTheDocument();
   });
 
+  it('one that changes while it is edited shows the newer words, and saving replaces them knowingly', async () => {
+    const path = ADMIN_PATHS.announcement('a-1');
+    const saves: unknown[] = [];
+    backend.server.use(
+      answer('put', path, async (request) => {
+        saves.push(await request.json());
+        announcements = [{ ...announcements[0]!, title: 'Pause at midnight' }];
+        return saves.length === 1
+          ? HttpResponse.json({ message: 'Somebody else…', code: 'changed_meanwhile' }, { status: 409 })
+          : HttpResponse.json({ message: 'Announcement updated.', annoncement: announcements[0] });
+      }),
+    );
+    const { user, store } = open('announcements');
+    await user.click(await screen.findByRole('button', { name: /^Edit / }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit announcement' }));
+    await user.type(dialog.getByLabelText('Title'), '!');
+    expect(dialog.queryByText(/has changed since you started/)).not.toBeInTheDocument();
+
+    announcements = [{ ...announcements[0]!, title: 'Pause at eleven' }];
+    act(() => void store.dispatch(announcementsUpdated('*')));
+    expect(await dialog.findByText(/has changed since you started/)).toBeVisible();
+    expect(dialog.getByText(/Pause at eleven/)).toBeVisible();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Pause tonight!');
+
+    // Changed again, and this time the save is earlier than the news of it.
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/Pause at midnight/)).toBeVisible();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Pause tonight!');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const words = { title: 'Pause tonight!', description: 'We pause at ten.' };
+    expect(saves).toEqual(
+      ['Pause at eleven', 'Pause at midnight'].map((title) => ({
+        ...words,
+        seen: { ...words, title },
+      })),
+    );
+  });
+
   it('is deleted only after a confirmation', async () => {
     const path = ADMIN_PATHS.announcement('a-1');
     backend.server.use(
@@ -127,6 +170,28 @@ describe('announcements', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete announcement' }));
     expect(await screen.findByText('No announcements yet')).toBeVisible();
   });
+});
+
+it('after a deletion, focus goes to the next announcement or tutorial, after the last to the one before', async () => {
+  announcements.push(anAnnouncement({ _id: 'a-2', title: 'Pause tomorrow' }));
+  backend.server.use(
+    answer('delete', ADMIN_PATHS.announcement('a-1'), () => {
+      announcements.shift();
+      return HttpResponse.json({ message: 'Announcement deleted.' });
+    }),
+    answer('delete', ADMIN_PATHS.demo('more'), () => {
+      demos.pop();
+      return HttpResponse.json({ message: 'Tutorial deleted.' });
+    }),
+  );
+  const { user } = open('announcements');
+  await user.click(await screen.findByRole('button', { name: 'Delete Pause tonight' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete announcement' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Pause tomorrow' })).toHaveFocus());
+  await user.click(screen.getByRole('tab', { name: 'Tutorials' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete More' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete tutorial' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'How it works' })).toHaveFocus());
 });
 
 describe('tutorials', () => {
@@ -156,6 +221,7 @@ describe('tutorials', () => {
     expect(await bodyOf(`PUT ${ADMIN_PATHS.demo('more')}`)).toEqual({
       title: 'More',
       url: 'https://example.com/more.mp4',
+      seen: { title: 'More', url: '/videos/more.mp4' },
     });
   });
 
@@ -188,77 +254,5 @@ describe('tutorials', () => {
     expect(dialog).toHaveTextContent("the landing page's How it works");
     await user.click(within(dialog).getByRole('button', { name: 'Delete tutorial' }));
     expect(await screen.findByText('Tutorial deleted.')).toBeVisible();
-  });
-});
-
-describe('terms and privacy notice', () => {
-  const author = { _id: 'admin-1', fullName: 'Ada Admin' };
-  const first = { number: 1, since: '2026-11-23T10:00:00.000Z', author };
-  let terms: AdminLegalText;
-  const path = ADMIN_PATHS.legalText('terms', 1);
-
-  beforeEach(() => {
-    terms = { kind: 'terms', url: null, body: '', versions: [] };
-    const privacy = { kind: 'privacy', url: 'https://peer.io/privacy', body: '', versions: [] };
-    backend.server.use(
-      answer('get', ADMIN_PATHS.legalTexts, () => HttpResponse.json({ legalTexts: [terms, privacy] })),
-    );
-  });
-  const openLegal = () =>
-    renderWithProviders(<AdminPage />, {
-      user: { ...backend.user, adminRole: 'admin' },
-      at: '/admin?section=legal',
-    });
-
-  it('an administrator writes a text, sees it as members will, and publishes it', async () => {
-    backend.server.use(
-      answer('put', path, () => {
-        terms = { ...terms, body: '# Our terms of use, from 2027', versions: [first] };
-        return HttpResponse.json({ message: 'Version 1 published.', version: first }, { status: 201 });
-      }),
-    );
-    const { user } = openLegal();
-    expect(await screen.findByText('There is no text yet. Members read “coming soon!”')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Write Terms & Conditions' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Terms & Conditions, version 1' }));
-    await user.type(dialog.getByLabelText('Text'), '# Our terms of use, from 2027');
-    expect(dialog.getByRole('heading', { name: 'Our terms of use, from 2027' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Publish' }));
-
-    expect(await screen.findByText('Version 1 published.')).toBeVisible();
-    const versions = await screen.findByRole('list', { name: 'Versions of Terms & Conditions' });
-    expect(versions).toHaveTextContent(/Version 1.*Ada Admin/);
-    expect(within(versions).getByRole('link')).toHaveAttribute('href', '/terms?version=1');
-    expect(await bodyOf(`PUT ${path}`)).toEqual({ body: '# Our terms of use, from 2027' });
-  });
-
-  it('a text stays in the form when somebody else has published meanwhile', async () => {
-    const message = 'Somebody has published another version meanwhile. Please read it first.';
-    backend.server.use(
-      answer('put', path, () => {
-        terms = { ...terms, body: 'What somebody else has written.', versions: [first] };
-        return HttpResponse.json({ message, code: 'other_version' }, { status: 409 });
-      }),
-    );
-    const { user } = openLegal();
-    await user.click(await screen.findByRole('button', { name: 'Write Terms & Conditions' }));
-    await user.type(await screen.findByLabelText('Text'), 'What I have written myself.');
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByLabelText('Text')).toHaveValue('What I have written myself.');
-
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Edit Terms & Conditions' }));
-    const next = within(await screen.findByRole('dialog', { name: 'Terms & Conditions, version 2' }));
-    expect(next.getByText('This has changed since you started editing')).toBeVisible();
-    expect(next.getByLabelText('Text')).toHaveValue('What I have written myself.');
-  });
-
-  it('says that an address in the settings counts instead', async () => {
-    openLegal();
-    expect(await screen.findByText('In force: https://peer.io/privacy')).toBeVisible();
-    expect(
-      screen.getByText('The setting PRIVACY_URL counts instead of a text that is written here.'),
-    ).toBeVisible();
   });
 });

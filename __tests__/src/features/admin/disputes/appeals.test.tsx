@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ADMIN_PATHS, type AdminAppeal, type AdminBanAppeal } from '../../../../../contract/admin';
 import AdminPage from '../../../../../src/pages/AdminPage';
-import { aDispute, aParty } from '../../../../support/adminWire';
+import { transactionsUpdated } from '../../../../../src/store/realtime';
+import { aDispute, anAction, aParty } from '../../../../support/adminWire';
 import { answer, useBackend } from '../../../../support/backend';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { aUser } from '../../../../support/wire';
 
 const { server, user, requests } = useBackend(aUser({ isAdmin: true, adminRole: 'admin' }));
+afterEach(() => sessionStorage.clear());
 
 const anAppeal = (values: Partial<AdminAppeal> = {}): AdminAppeal => {
   const { disputedAt: _at, disputedBy: _by, reasonImage: _image, ...payment } = aDispute();
@@ -65,6 +67,38 @@ test('who decided first reads that somebody else has to', async () => {
   expect(screen.queryByRole('button', { name: /^(Accept|Reject)/ })).not.toBeInTheDocument();
 });
 
+test('an open decision says how a colleague has decided the appeal, and keeps what was typed', async () => {
+  const appeal = anAppeal();
+  const view = open(appeal);
+  const card = within(await screen.findByRole('article', { name: /^Appeal about payment/ }));
+  await view.user.click(card.getByRole('button', { name: /^Reject/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /for good\?$/ }));
+  await view.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The account shows nothing.');
+  server.use(
+    answer('get', ADMIN_PATHS.appeals, { appeals: [] }),
+    answer('get', ADMIN_PATHS.payment(appeal.paymentId), {
+      payment: { ...appeal, status: 'accepted' },
+      history: [
+        {
+          at: new Date(Date.now() + 1000).toISOString(),
+          actor: { _id: 'admin-3', fullName: 'Carla Case', role: 'admin' },
+          transition: 'upholdAccepted',
+          from: 'accepted',
+          to: 'accepted',
+          reason: 'The bank confirms it.',
+        },
+      ],
+    }),
+  );
+  act(() => void view.store.dispatch(transactionsUpdated(user._id)));
+  const ended = within(await screen.findByRole('dialog', { name: 'This appeal has ended' }));
+  expect(ended.getByText('Decided on appeal by Carla Case: stays approved')).toBeVisible();
+  expect(ended.getByText('The bank confirms it.')).toBeVisible();
+  expect(ended.getByText('The account shows nothing.')).toBeVisible();
+  await view.user.click(ended.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('an approval by silence was nobody’s decision', async () => {
   open(anAppeal({ decidedBy: null, decisionReason: null }));
   expect(await screen.findByText('Approved automatically')).toBeVisible();
@@ -102,13 +136,62 @@ test('an appeal against a ban is there too, and is decided with a reason that th
     }),
   );
   await view.user.click(card.getByRole('button', { name: /^Lift ban/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Lift the ban of Mia Member?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lift the ban on Mia Member?' }));
   await view.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The bank confirms it.');
   await view.user.click(dialog.getByRole('button', { name: 'Lift ban' }));
   expect(await screen.findByText('Ban lifted.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
   const sent = requests.find(({ url }) => url.endsWith(ADMIN_PATHS.decideBanAppeal('member-1')));
   expect(await sent!.json()).toEqual({ banned: false, reason: 'The bank confirms it.' });
+});
+
+test.each([
+  ['upheld the ban', 'user.keepBan', 'Carla Case upheld the ban on Mia Member'],
+  ['lifted the ban', 'user.unban', 'Carla Case lifted the ban on Mia Member'],
+])('an open decision says that a colleague has %s, and keeps what was typed', async (_how, action, line) => {
+  const view = openBans(aBanAppeal());
+  const card = within(await screen.findByRole('article', { name: 'Mia Member appeals the ban' }));
+  await view.user.click(card.getByRole('button', { name: /^Keep ban/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep the ban on Mia Member?' }));
+  await view.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The receipt was false.');
+  const deed = anAction({
+    at: new Date(Date.now() + 1000).toISOString(),
+    admin: { _id: 'admin-3', fullName: 'Carla Case' },
+    action,
+    reason: 'The bank confirms it.',
+  });
+  // An earlier appeal of the same member ended otherwise.
+  const earlier = anAction({ _id: '6', at: '2020-01-01T10:00:00.000Z', action: 'user.unban' });
+  server.use(
+    answer('get', ADMIN_PATHS.appeals, { appeals: [], banAppeals: [] }),
+    answer('get', ADMIN_PATHS.audit, {
+      actions: [deed, earlier],
+      nextCursor: null,
+      counts: { total: 2 },
+    }),
+  );
+  act(() => void view.store.dispatch(transactionsUpdated(user._id)));
+  const ended = within(await screen.findByRole('dialog', { name: 'This appeal has ended' }));
+  expect(ended.getByText(line)).toBeVisible();
+  expect(ended.getByText('The bank confirms it.')).toBeVisible();
+  expect(ended.getByText('The receipt was false.')).toBeVisible();
+  expect(ended.getByRole('button', { name: 'Copy text' })).toBeVisible();
+  await view.user.click(ended.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an open decision says in general that the appeal has ended, if nobody knows how', async () => {
+  const view = openBans(aBanAppeal());
+  const card = within(await screen.findByRole('article', { name: 'Mia Member appeals the ban' }));
+  await view.user.click(card.getByRole('button', { name: /^Keep ban/ }));
+  await screen.findByRole('dialog', { name: 'Keep the ban on Mia Member?' });
+  server.use(
+    answer('get', ADMIN_PATHS.appeals, { appeals: [], banAppeals: [] }),
+    answer('get', ADMIN_PATHS.audit, { actions: [], nextCursor: null, counts: { total: 0 } }),
+  );
+  act(() => void view.store.dispatch(transactionsUpdated(user._id)));
+  const ended = within(await screen.findByRole('dialog', { name: 'This appeal has ended' }));
+  expect(ended.getByText('It has been decided, or there is nothing left to decide.')).toBeVisible();
 });
 
 test('who banned the member reads that another administrator has to decide', async () => {

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+// Long because its cases share one setup; each is independent.
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminCase, type AdminDispute } from '../../../../../contract/admin';
 import type { SettlementProposal } from '../../../../../contract/wire';
 import AdminPage from '../../../../../src/pages/AdminPage';
+import { afterPaint } from '../../../../../src/ui/afterPaint';
 import { aDispute, anOverview } from '../../../../support/adminWire';
 import { answer, refuse, useBackend } from '../../../../support/backend';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
@@ -60,12 +62,12 @@ test('a dispute is taken, handed on to somebody else and made free', async () =>
   expect(await screen.findByText('You are working on this case.')).toBeVisible();
   expect(screen.getByText('Moved.')).toBeVisible();
 
-  await user.click((await bar()).getByRole('button', { name: /^Hand it on/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand on this case' }));
-  await user.click(dialog.getByRole('button', { name: 'Hand on' }));
+  await user.click((await bar()).getByRole('button', { name: /^Hand it over/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   expect(await dialog.findByText('Please choose somebody.')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox'), 'Carla Case (Support)');
-  await user.click(dialog.getByRole('button', { name: 'Hand on' }));
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   expect(await screen.findByText('Carla Case is working on this case.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
@@ -80,12 +82,55 @@ test('a dispute is taken, handed on to somebody else and made free', async () =>
   ]);
 });
 
+test('the focus stays at a case that was taken or made free, whose button is gone', async () => {
+  const { user } = open();
+  for (const name of [/^Take it of/, /^Release/]) {
+    (await bar()).getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Who works on it' })).toHaveFocus());
+  }
+});
+
+describe('in a list that the case leaves, the focus goes to the next one', () => {
+  const listWith = (next: AdminDispute) =>
+    backend.server.use(
+      answer('get', ADMIN_PATHS.disputes, ({ url }) => {
+        const whose = new URL(url).searchParams.get('whose');
+        const taker = { nobody: undefined, mine: me._id }[whose ?? ''];
+        const isListed = (row: AdminDispute) => whose === 'all' || row.case?.takenBy?._id === taker;
+        return HttpResponse.json({ disputes: [...disputes, next].filter(isListed) });
+      }),
+    );
+  const nextHasFocus = () =>
+    waitFor(() => expect(screen.getByRole('article', { name: /^15/ })).toHaveFocus());
+
+  test('when it is taken', async () => {
+    listWith(aDispute({ _id: 'dispute-2', paymentId: 'PP-D2', amount: 15, case: FREE }));
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: "Nobody's" }));
+    await user.click(await screen.findByRole('button', { name: 'Take it of payment PP-D1' }));
+    await nextHasFocus();
+  });
+
+  test('when it is handed over', async () => {
+    disputes = [aDispute({ case: takenBy(me) })];
+    listWith(aDispute({ _id: 'dispute-2', paymentId: 'PP-D2', amount: 15, case: takenBy(me) }));
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Hand it over of payment PP-D1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
+    await user.selectOptions(await dialog.findByRole('combobox'), 'Carla Case (Support)');
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await nextHasFocus();
+  });
+});
+
 test('without another administrator, it says so instead of offering an empty list', async () => {
   disputes = [aDispute({ case: takenBy(me) })];
   backend.server.use(answer('get', ADMIN_PATHS.colleagues, { colleagues: [{ ...me, role: 'admin' }] }));
   const { user } = open();
-  await user.click((await bar()).getByRole('button', { name: /^Hand it on/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand on this case' }));
+  await user.click((await bar()).getByRole('button', { name: /^Hand it over/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
   expect(
     dialog.getByText('There is no other administrator. Invite one under Administrators first.'),
   ).toBeVisible();
@@ -124,10 +169,16 @@ test('another administrator’s case is decided after a confirmation; one’s ow
     await screen.findByRole('alertdialog', { name: 'Carla Case is working on this case' }),
   );
   await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Accept/ }));
   await user.click(await screen.findByRole('button', { name: 'Decide it' }));
-  expect(await screen.findByRole('dialog', { name: /^Accept 25\$/ })).toBeVisible();
+  const form = within(await screen.findByRole('dialog', { name: /^Accept 25\$/ }));
+  // By then the question would have taken the focus.
+  await act(() => new Promise<void>(afterPaint));
+  // Nothing was typed yet, so nothing is wrong yet.
+  expect(form.getByRole('textbox', { name: 'Reason' })).toBeValid();
+  expect(form.queryByText('Please enter a reason.')).not.toBeInTheDocument();
   unmount();
 
   disputes = [aDispute({ case: takenBy(me) })];

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { ADMIN_PATHS, type AdminDispute, type AdminHistoryEntry } from '../../../../../contract/admin';
+import { ADMIN_PATHS, type AdminDispute } from '../../../../../contract/admin';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import { chatRoomsUpdated } from '../../../../../src/store/realtime';
-import { aDispute, anOverview, aParty } from '../../../../support/adminWire';
+import { aDispute, anOverview, aParty, aSubmission } from '../../../../support/adminWire';
 import { answer, refuse, useBackend } from '../../../../support/backend';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { aUser } from '../../../../support/wire';
@@ -33,18 +33,7 @@ const open = () => renderWithProviders(<AdminPage />, { user: backend.user, at: 
 const card = () => screen.findByRole('article', { name: '25$ from Pia Payer to Rex Receiver' });
 const sent = () =>
   Promise.all(backend.requests.filter(({ method }) => method === 'PUT').map((request) => request.json()));
-const history: AdminHistoryEntry = {
-  at: '2030-01-01T11:00:00.000Z',
-  actor: { _id: 'party-1', fullName: 'Pia Payer', role: 'payer' },
-  from: 'pending',
-  to: 'submitted',
-  reason: null,
-  reasonImage: null,
-  paymentLink: '/api/file/receipt',
-  transactionId: '151639118688',
-  senderPaymentMethodId: 'PIA123',
-  recieverPaymentId: 'REX123',
-};
+const history = aSubmission({ senderPaymentMethodId: 'PIA123', recieverPaymentId: 'REX123' });
 
 describe('a dispute', () => {
   it('shows both parties, the reason, the order ID, both images and the way to the chat', async () => {

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS, type AdminSupportMessage } from '../../../../../contract/admin';
 import { AppRoutes } from '../../../../../src/app/routes';
+import { transactionsUpdated } from '../../../../../src/store/realtime';
 import { aSupportMessage, anActivityDay, anOverview } from '../../../../support/adminWire';
 import { answer, refuse, useBackend } from '../../../../support/backend';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
@@ -17,6 +19,9 @@ beforeEach(() => {
       HttpResponse.json(anOverview({ unreadSupport: messages.filter(({ doneAt }) => !doneAt).length })),
     ),
     answer('get', ADMIN_PATHS.activity, { days: [anActivityDay()] }),
+    answer('get', ADMIN_PATHS.supportMessage(':id'), ({ url }) =>
+      HttpResponse.json({ supportMessage: messages.find(({ _id }) => url.endsWith(_id)) }),
+    ),
     answer('get', ADMIN_PATHS.support, ({ url }) => {
       const isOpen = new URL(url).searchParams.get('state') === 'open';
       const supportMessages = messages.filter(({ doneAt }) => (doneAt === null) === isOpen);
@@ -35,7 +40,11 @@ it('an administrator gets there by the navigation and sees the counts, each bar 
   expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
   const counts = within(await screen.findByRole('list', { name: 'Counts' }));
   expect(counts.getByRole('link', { name: /Open disputes\s*4/ })).toBeVisible();
-  expect(counts.getByText('7 active (with a refer code), 1 banned')).toBeVisible();
+  expect(counts.getByText('7 active (with a refer code)')).toBeVisible();
+  expect(counts.getByRole('link', { name: /^Banned members\s*1/ })).toHaveAttribute(
+    'href',
+    '/admin?section=users&status=banned',
+  );
   const bars = within(screen.getByRole('list', { name: 'Payments by status' })).getAllByRole('listitem');
   expect(bars).toHaveLength(5);
   expect(bars[2]).toHaveTextContent(/Approved.*30.*60 % of all payments/);
@@ -85,7 +94,7 @@ it('charts describe in words the payments by status and the times to decide, and
   expect(screen.getAllByText('same as 2 days ago')).toHaveLength(4);
   expect(
     screen.getByRole('img', {
-      name: 'Proofs, decided by receivers: on 1 Jan, half within 2 h, nine of ten within 1 d 2 h',
+      name: 'Proofs, decided by receivers: on 1 Jan, 50% within 2 h, 90% within 1 d 2 h',
     }),
   ).toBeVisible();
   expect(screen.getByRole('region', { name: 'Disputes' })).toHaveTextContent('No decisions');
@@ -140,7 +149,7 @@ it('a support message is answered by email from here; the answer shows below it,
   expect(await screen.findByText('Answer sent.')).toBeVisible();
   expect(await screen.findByText('No messages are waiting for an answer')).toBeVisible();
   const post = backend.requests.find(({ method, url }) => method === 'POST' && url.includes('/answers'))!;
-  expect(await post.json()).toEqual({ answer: 'We give it back.' });
+  expect(await post.json()).toEqual({ answer: 'We give it back.', seenAnswer: null });
   expect(post.headers.get('Idempotency-Key')).toBeTruthy();
 
   await user.click(screen.getByRole('tab', { name: 'Done' }));
@@ -148,6 +157,44 @@ it('a support message is answered by email from here; the answer shows below it,
   expect(card.getByText(/Ada Admin answered/)).toBeVisible();
   await user.click(card.getByRole('button', { name: /^Mark as open/ }));
   expect(await screen.findByText('Message marked as open.')).toBeVisible();
+});
+
+it('a message that somebody else answers meanwhile shows that answer; a second one is sent knowingly', async () => {
+  const admin = { _id: 'admin-2', fullName: 'Sam Second' };
+  const reply = { _id: 'answer-1', at: '2030-01-02T10:00:00.000Z', admin, answer: 'Look at the receipt.' };
+  const sent: unknown[] = [];
+  backend.server.use(
+    answer('post', ADMIN_PATHS.supportAnswers('message-1'), async (request) => {
+      sent.push(await request.json());
+      if (sent.length > 1)
+        return HttpResponse.json({ message: 'Answer sent.', supportMessage: messages[0] }, { status: 201 });
+      messages = [aSupportMessage({ doneAt: reply.at, doneBy: admin, answers: [reply] })];
+      const message = 'Somebody else has answered this meanwhile.';
+      return HttpResponse.json({ message, code: 'answered_meanwhile' }, { status: 409 });
+    }),
+  );
+  const { user } = open('/admin?section=support');
+  await user.click(await screen.findByRole('button', { name: 'Answer by email to Mia Member' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Mia Member' }));
+  await user.type(dialog.getByLabelText('Your answer'), 'We give it back.');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await dialog.findByText('Somebody else has answered this meanwhile.')).toBeVisible();
+  expect(dialog.getByText(/Sam Second answered/)).toBeVisible();
+  expect(dialog.getByText('Look at the receipt.')).toBeVisible();
+  expect(dialog.getByLabelText('Your answer')).toHaveValue('We give it back.');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([null, 'answer-1'].map((seenAnswer) => ({ answer: 'We give it back.', seenAnswer })));
+});
+
+it('a new message to support shows at once, in the list and in the badge of its tab', async () => {
+  const { store } = open('/admin?section=support');
+  await screen.findByRole('heading', { name: 'Wrong amount?' });
+  messages = [aSupportMessage({ _id: 'message-2', subject: 'Where is it?' }), ...messages];
+  backend.server.use(answer('get', ADMIN_PATHS.overview, anOverview({ unreadSupport: 3 })));
+  act(() => void store.dispatch(transactionsUpdated(backend.user._id)));
+  expect(await screen.findByRole('heading', { name: 'Where is it?' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^Support/ })).toHaveTextContent('3'));
 });
 
 it('an answer that may not be mailed yet stays in the dialog, with the reason', async () => {
@@ -207,4 +254,46 @@ it('a failure offers to try again', async () => {
   backend.server.use(answer('get', ADMIN_PATHS.overview, anOverview()));
   await user.click(retry);
   expect(await screen.findByRole('list', { name: 'Counts' })).toBeVisible();
+});
+
+describe('each section is a step back', () => {
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+  const openWithBack = () => {
+    const screens = (
+      <>
+        <AppRoutes />
+        <Back />
+      </>
+    );
+    return renderWithProviders(screens, { user: backend.user, at: '/admin' });
+  };
+
+  beforeEach(() =>
+    backend.server.use(
+      answer('get', ADMIN_PATHS.audit, { actions: [], nextCursor: null, counts: { total: 0 } }),
+    ),
+  );
+
+  it('when it is chosen', async () => {
+    const { user } = openWithBack();
+    await user.click(await screen.findByRole('tab', { name: /^Support/ }));
+    await user.click(screen.getByRole('tab', { name: 'Audit log' }));
+    expect(screen.getByRole('tab', { name: 'Audit log', selected: true })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('tab', { name: /^Support/, selected: true })).toBeVisible();
+  });
+
+  it('but not those that arrow keys pass', async () => {
+    const { user } = openWithBack();
+    await user.click(await screen.findByRole('tab', { name: /^Support/ }));
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('tab', { name: 'Audit log', selected: true })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('tab', { name: /^Support/, selected: true })).toBeVisible();
+  });
 });

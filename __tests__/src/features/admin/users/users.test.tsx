@@ -1,54 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { ADMIN_PATHS, type AdminUser } from '../../../../../contract/admin';
+import { ADMIN_PATHS } from '../../../../../contract/admin';
 import { setTranslator } from '../../../../../contract/translate';
-import AdminPage from '../../../../../src/pages/AdminPage';
-import {
-  anAction,
-  anAdminUser,
-  anAdminUserDetails,
-  anOverview,
-  aDispute,
-} from '../../../../support/adminWire';
-import { answer, refuse, useBackend } from '../../../../support/backend';
-import { renderWithProviders } from '../../../../support/renderWithProviders';
-import { aUser } from '../../../../support/wire';
+import { useAdminUsers } from '../../../../support/adminUsers';
+import { anAction, anAdminUser, anAdminUserDetails, aDispute } from '../../../../support/adminWire';
+import { answer, refuse } from '../../../../support/backend';
 
-const backend = useBackend(aUser({ isAdmin: true, payments: [] }));
+const { backend, list, open, row } = useAdminUsers();
 const BAN = ADMIN_PATHS.ban('member-1');
-let users: AdminUser[];
-
-beforeEach(() => {
-  users = [
-    anAdminUser(),
-    anAdminUser({
-      _id: 'member-2',
-      fullName: 'Ben Banned',
-      email: 'ben@example.com',
-      isBanned: true,
-      banReason: 'Sent the same receipt twice.',
-    }),
-    anAdminUser({ _id: 'admin-1', fullName: 'Ada Admin', email: 'ada@example.com', isAdmin: true }),
-  ];
-  backend.server.use(
-    answer('get', ADMIN_PATHS.overview, anOverview()),
-    answer('get', ADMIN_PATHS.users, (request) => {
-      const query = new URL(request.url).searchParams.get('query') ?? '';
-      const found = users.filter(({ fullName }) => fullName.includes(query));
-      return HttpResponse.json({ users: found, nextCursor: null, counts: { total: found.length } });
-    }),
-  );
-});
-afterEach(() => sessionStorage.clear());
-
-const open = (section = 'users') =>
-  renderWithProviders(<AdminPage />, { user: backend.user, at: `/admin?section=${section}` });
-const row = async (name: string) => within((await screen.findByText(name, { selector: 'a' })).closest('li')!);
 const sent = () =>
   Promise.all(backend.requests.filter(({ method }) => method === 'PUT').map((request) => request.json()));
 
 it('shows who is active, banned and why; administrators and the company cannot be banned', async () => {
-  users.push(anAdminUser({ _id: 'company', fullName: 'The Company', isCompany: true }));
+  list.users.push(anAdminUser({ _id: 'company', fullName: 'The Company', isCompany: true }));
   open();
   expect(await screen.findByRole('heading', { name: '4 users' })).toBeVisible();
   expect((await row('Mia Member')).getByText('Not active yet')).toBeVisible();
@@ -60,7 +24,7 @@ it('shows who is active, banned and why; administrators and the company cannot b
 
 it('names the company in the language of the reader', async () => {
   setTranslator((message) => (message === 'Company' ? 'Empresa' : undefined));
-  users.push(anAdminUser({ _id: 'company', fullName: 'Company', isCompany: true }));
+  list.users.push(anAdminUser({ _id: 'company', fullName: 'Company', isCompany: true }));
   open();
   expect((await row('Empresa')).getByText('Empresa', { selector: ':not(a)' })).toBeVisible();
   expect(screen.queryByText('Company')).not.toBeInTheDocument();
@@ -80,11 +44,24 @@ it('finds users while one types, and says when there are none', async () => {
   expect(await screen.findByRole('heading', { name: '3 users' })).toBeVisible();
 });
 
+it('opens a payment whose ID is typed, in small letters too', async () => {
+  const payment = aDispute({ paymentId: 'PP-F4DXA0' });
+  backend.server.use(answer('get', ADMIN_PATHS.payment('PP-F4DXA0'), { payment, history: [] }));
+  const { user } = open();
+  const search = await screen.findByLabelText('Find a user');
+  expect(search).toHaveAccessibleDescription('Name, email, phone, Binance ID or refer code');
+  await user.type(search, ' pp-f4dxa');
+  expect(screen.queryByRole('link', { name: /^Open payment/ })).not.toBeInTheDocument();
+  await user.type(search, '0');
+  await user.click(await screen.findByRole('link', { name: 'Open payment PP-F4DXA0' }));
+  expect(await screen.findByRole('dialog', { name: 'Payment PP-F4DXA0' })).toBeVisible();
+});
+
 it('bans with a reason, and the new status shows', async () => {
   backend.server.use(
     answer('put', BAN, () => {
-      users = [anAdminUser({ isBanned: true, banReason: 'Sent a false receipt.' })];
-      return HttpResponse.json({ message: 'User banned.', user: users[0] });
+      list.users = [anAdminUser({ isBanned: true, banReason: 'Sent a false receipt.' })];
+      return HttpResponse.json({ message: 'User banned.', user: list.users[0] });
     }),
   );
   const { user } = open();
@@ -136,39 +113,10 @@ it("lifts a ban in the same way, and shows the server's error at the field", asy
   expect(await sent()).toEqual([{ banned: false, reason: 'It was a mistake.' }]);
 });
 
-describe('a change by another administrator', () => {
-  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(() => jest.useRealTimers());
-  const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
-
-  it('shows in the list automatically', async () => {
-    open();
-    (await row('Mia Member')).getByRole('button', { name: 'Ban Mia Member' });
-    users = [anAdminUser({ isBanned: true, banReason: 'Sent a false receipt.' })];
-    await aMinuteLater();
-    expect(await screen.findByRole('button', { name: 'Lift ban Mia Member' })).toBeVisible();
-  });
-
-  it('does not turn an open ban dialog into its opposite', async () => {
-    let user = anAdminUserDetails();
-    backend.server.use(
-      answer('get', ADMIN_PATHS.user('member-1'), () => HttpResponse.json({ user })),
-      answer('get', ADMIN_PATHS.userPayments('member-1'), { payments: [], counts: { total: 0 } }),
-    );
-    const view = open('users&user=member-1');
-    await view.user.click(await screen.findByRole('button', { name: 'Ban Mia Member' }));
-    await screen.findByRole('dialog', { name: 'Ban Mia Member?' });
-    user = anAdminUserDetails({ isBanned: true, banReason: 'Sent a false receipt.' });
-    await aMinuteLater();
-    expect(await screen.findByText('Sent a false receipt.')).toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: 'Ban Mia Member?' })).toBeVisible();
-  });
-});
-
 it('says that a search and the log count only the first thousand', async () => {
   const counts = { total: 1000 };
   backend.server.use(
-    answer('get', ADMIN_PATHS.users, { users, nextCursor: null, counts }),
+    answer('get', ADMIN_PATHS.users, { users: list.users, nextCursor: null, counts }),
     answer('get', ADMIN_PATHS.audit, { actions: [anAction()], nextCursor: null, counts }),
   );
   const { user } = open();
@@ -180,7 +128,11 @@ it('says that a search and the log count only the first thousand', async () => {
 });
 
 it('links to a user’s page with the payments on both sides, each with its full history', async () => {
-  const payment = aDispute({ paymentId: 'PP-M1', payer: anAdminUser() });
+  const payment = aDispute({
+    paymentId: 'PP-M1',
+    payer: anAdminUser(),
+    changedAt: '2020-03-04T10:00:00.000Z',
+  });
   backend.server.use(
     answer('get', ADMIN_PATHS.user('member-1'), {
       user: anAdminUserDetails({
@@ -215,6 +167,7 @@ it('links to a user’s page with the payments on both sides, each with its full
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: /^Mia Member/ }));
   const profile = within(await screen.findByRole('region', { name: 'Mia Member' }));
+  await waitFor(() => expect(profile.getByRole('heading', { name: 'Mia Member' })).toHaveFocus());
   expect(profile.getByText('Sent a false receipt.')).toBeVisible();
   expect(profile.getByText('MIA0001 · 3 clients')).toBeVisible();
   expect(profile.getByRole('link', { name: 'Brit Broker' })).toBeVisible();
@@ -225,7 +178,9 @@ it('links to a user’s page with the payments on both sides, each with its full
     '1 To decide',
   ]);
 
-  await user.click(await screen.findByRole('link', { name: 'PP-M1' }));
+  const link = await screen.findByRole('link', { name: 'PP-M1' });
+  expect(link.closest('li')).toHaveTextContent(/Changed .*2020/);
+  await user.click(link);
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-M1' }));
   expect(await dialog.findByText('Disputed by Rex Receiver')).toBeVisible();
   expect(dialog.getByText('Nothing has arrived.')).toBeVisible();
@@ -237,64 +192,4 @@ it('links to a user’s page with the payments on both sides, each with its full
   expect(await screen.findByText('No one owes them a payment.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'All users' }));
   expect(await screen.findByRole('list', { name: 'Users' })).toBeVisible();
-});
-
-it('says when a submitted payment is approved automatically', async () => {
-  const expiresAt = new Date(Date.now() + 3.1 * 3_600_000).toISOString();
-  const payment = aDispute({ paymentId: 'PP-M2', status: 'submitted', expiresAt });
-  backend.server.use(answer('get', ADMIN_PATHS.payment('PP-M2'), { payment, history: [] }));
-  open('users&payment=PP-M2');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-M2' }));
-  expect(await dialog.findByText('Approved automatically in')).toBeVisible();
-  expect(dialog.getByRole('timer')).toHaveTextContent(/^3hr:\d+min/);
-});
-
-it('says how much time a payment has left while its window stands still', async () => {
-  const payment = aDispute({
-    paymentId: 'PP-M3',
-    status: 'submitted',
-    expiresAt: '2020-01-02T10:00:00.000Z',
-    windowPausedAt: '2020-01-02T06:30:00.000Z',
-  });
-  backend.server.use(answer('get', ADMIN_PATHS.payment('PP-M3'), { payment, history: [] }));
-  open('users&payment=PP-M3');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-M3' }));
-  expect(await dialog.findByText('Time left, paused by a ban')).toBeVisible();
-  expect(dialog.getByRole('timer')).toHaveTextContent(/^3hr:30min/);
-});
-
-it('the audit log says who did what to whom, when and why, and can be filtered by kind and text', async () => {
-  const actions = [
-    anAction({
-      _id: '9',
-      action: 'payment.accepted',
-      subject: 'PP-D1',
-      title: 'PP-D1',
-      reason: 'It is paid.',
-    }),
-    anAction({ _id: '8', action: 'demo.delete', subject: 'more', title: 'More tutorials', reason: null }),
-    anAction(),
-  ];
-  backend.server.use(
-    answer('get', ADMIN_PATHS.audit, ({ url }) => {
-      const { kind, query = '' } = Object.fromEntries(new URL(url).searchParams);
-      const found = actions.filter(
-        ({ action, title }) => (!kind || action.startsWith(kind)) && title!.includes(query),
-      );
-      return HttpResponse.json({ actions: found, nextCursor: null, counts: { total: found.length } });
-    }),
-  );
-  const { user } = open('audit');
-  expect(await screen.findByRole('heading', { name: '3 actions' })).toBeVisible();
-  const rows = within(screen.getByRole('list', { name: 'Actions' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/Ada Admin accepted payment PP-D1.*Reason: It is paid\./);
-  expect(rows[1]).toHaveTextContent('Ada Admin deleted the tutorial “More tutorials”');
-  expect(rows[2]).toHaveTextContent(/Ada Admin banned Mia Member.*Reason: Sent a false receipt\./);
-
-  await user.selectOptions(screen.getByLabelText('About'), 'Users');
-  expect(await screen.findByRole('heading', { name: '1 action' })).toBeVisible();
-  await user.type(screen.getByLabelText('Find an action'), 'nobody');
-  expect(await screen.findByText('Nothing matches')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show everything' }));
-  expect(await screen.findByRole('heading', { name: '3 actions' })).toBeVisible();
 });

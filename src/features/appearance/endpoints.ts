@@ -1,8 +1,8 @@
 import { LANGUAGE_PATH, type Language } from '../../../contract/languages';
-import { api } from '../api';
-import type { InBackground } from '../calls';
+import { api } from '../../api/api';
+import type { InBackground } from '../../api/calls';
 
-/** Names the language that the user reads in; the app does it by itself. */
+/** Names the language that the user reads in; the app does it automatically. */
 export const languageApi = api.injectEndpoints({
   endpoints: (build) => ({
     nameLanguage: build.mutation<unknown, InBackground & { language: Language }>({

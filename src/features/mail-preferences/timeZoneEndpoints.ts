@@ -1,8 +1,8 @@
 import { MAIL_PATHS } from '../../../contract/mailKinds';
-import { api } from '../api';
-import type { InBackground } from '../calls';
+import { api } from '../../api/api';
+import type { InBackground } from '../../api/calls';
 
-/** Names the user's time zone; the app does it by itself. */
+/** Names the user's time zone, automatically. In its own file: it loads at the start, the other endpoints later. */
 export const timeZoneApi = api.injectEndpoints({
   endpoints: (build) => ({
     nameTimeZone: build.mutation<unknown, InBackground & { timeZone: string }>({
