@@ -5,6 +5,7 @@ import { StatementButton } from '../features/reconcile/StatementButton';
 import { cx } from '../lib/cx';
 import { useWindowInWords } from '../payment/approvalWindow';
 import { useAppSelector } from '../store/hooks';
+import { selectKnownWindowHours } from '../store/lists/companyPlans';
 import { selectMayReceive } from '../store/mayReceive';
 import { selectHasCostsToRead, selectIsBanned } from '../store/user';
 import { Callout } from '../ui/Callout';
@@ -16,16 +17,29 @@ import { Stack } from '../ui/Stack';
 import { ScreenHeader } from './shared/ScreenHeader';
 import styles from './PaymentsPage.module.css';
 
-/** Takes the guide's place while it loads. */
-function GuidePlace() {
+const useGuidePlace = (): string => {
   const hasCostsToRead = useAppSelector(selectHasCostsToRead);
-  return <Card className={cx(styles.guide, hasCostsToRead && styles.withCosts)} />;
-}
+  return cx(styles.guide, hasCostsToRead && styles.withCosts);
+};
+
+/** Takes the guide's place while it loads. */
+const GuidePlace = () => <Card className={useGuidePlace()} />;
 
 /** Most who come here receive payments. */
 const Guide = lazyWhenIdle(() => import('../features/guide/Guide').then((module) => module.Guide), {
   placeholder: <GuidePlace />,
 });
+
+/** Keeps its height until the plans have come, since they make the guide longer. */
+function GuideArea() {
+  const place = useGuidePlace();
+  const isComplete = useAppSelector(selectKnownWindowHours) !== null;
+  return (
+    <div className={isComplete ? styles.complete : place}>
+      <Guide />
+    </div>
+  );
+}
 
 /** The rule of the approval window, with the window in force. */
 function ApprovalCallout() {
@@ -43,7 +57,7 @@ export default function PaymentsPage() {
       <PageHeader title={texts.title} />
       <Stack gap={4}>
         {isBanned ? <BannedCallout wayOn="support" /> : <ApprovalCallout />}
-        {!mayReceive && !isBanned && <Guide />}
+        {!mayReceive && !isBanned && <GuideArea />}
         <PaymentsBoard tools={mayReceive && <StatementButton />} />
       </Stack>
     </>
