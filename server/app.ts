@@ -153,7 +153,7 @@ export async function buildApp(
     },
   });
   const reads = await openReads(database.db, config, app.log);
-  const metrics = createMetrics({ database, reads, io, config, redis });
+  const metrics = createMetrics({ database, reads, io, config, redis, channels });
   const services: Services = {
     config,
     db: database.db,

@@ -47,7 +47,9 @@ test('finds nothing wrong with services that work, and sends a message', async (
       expect(there.state('PostgreSQL')).toEqual([expect.stringMatching(/^ok: .+ may do what is needed$/)]);
       expect(there.state('Tables')).toEqual(['ok: of this version']);
       if (server.redisUrl)
-        expect(there.state('Redis events')).toEqual([expect.stringMatching(/^ok: .+ answers$/)]);
+        expect(there.state('Redis events')).toEqual([
+          expect.stringMatching(/^ok: .+ answers and opens channels$/),
+        ]);
     }
   } finally {
     await Promise.all([bucket.close(), mail.close(), server.close()]);

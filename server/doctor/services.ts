@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../config';
+import { openChannels } from '../realtime/channels';
 import { connectRedis } from '../realtime/redis';
 import { bucketStorage } from '../storage/bucket';
 import { readWhole, type StorageLinks } from '../storage/storage';
@@ -10,6 +11,7 @@ import { ANSWER_MS, fine, reasonOf, wrong, type Finding } from './finding';
 const REDIS_NEEDED = [6, 2] as const;
 /** What is written into a bucket and read again. */
 const PROBE = Buffer.from('a probe');
+const SILENT = { warn() {} };
 /** The header `Date` has whole seconds. */
 const DATE_PRECISION_MS = 1000;
 
@@ -39,14 +41,14 @@ export async function checkRedis({ redisUrl, databaseUrl }: Settings): Promise<F
   }
 }
 
-/** Connects to each server of the channels between processes. */
+/** Opens channels on each server for events between processes, as the start does. */
 export const checkEventServers = ({ redisEventUrls = [] }: Settings): Promise<Finding[]> =>
   Promise.all(
     redisEventUrls.map(async (url) => {
       const what = 'Redis events';
       try {
-        (await connectRedis(url, 'REDIS_EVENTS_URL')).disconnect();
-        return fine(what, `${new URL(url).host} answers`);
+        (await openChannels([url], SILENT)).disconnect();
+        return fine(what, `${new URL(url).host} answers and opens channels`);
       } catch (error) {
         return wrong(what, reasonOf(error), 'Check each address in REDIS_EVENTS_URL: redis-cli -u … ping');
       }

@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
 import type { Reads } from '../db/replica';
 import type { LoopWatch } from '../loops';
+import type { Channels } from '../realtime/channels';
 import type { SocketServer } from '../realtime/rooms';
 import { storedFigures } from './stored-figures';
 import { replicaFigures } from './replica-figures';
@@ -32,6 +33,8 @@ export interface Measured {
   readonly config: Config;
   /** Undefined: this process is the only one. */
   readonly redis: Redis | undefined;
+  /** Undefined without `REDIS_EVENTS_URL`. */
+  readonly channels: Channels | undefined;
 }
 
 /** The call whose refusals count as refused sign-ins, and the statuses that they have. */
@@ -43,7 +46,14 @@ const GIVEN_UP = ['refused', 'expired', 'unsent'] as const;
 export type GivenUp = (typeof GIVEN_UP)[number];
 
 /** The metrics for operators. Gauges are read only when requested. */
-export function createMetrics({ database: { db, load }, reads, io, config, redis }: Measured): Metrics {
+export function createMetrics({
+  database: { db, load },
+  reads,
+  io,
+  config,
+  redis,
+  channels,
+}: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
   const registers = [registry];
@@ -66,7 +76,7 @@ export function createMetrics({ database: { db, load }, reads, io, config, redis
     },
   });
   storedFigures(db, registry);
-  surroundings(registry, config, redis);
+  surroundings(registry, config, redis, channels);
   replicaFigures(registry, reads);
 
   const requestSeconds = new Histogram({

@@ -2,12 +2,18 @@ import type { Redis } from 'ioredis';
 import { Gauge, type Registry } from 'prom-client';
 import { newestBackup } from '../backup/kept';
 import type { Config } from '../config';
+import type { Channels } from '../realtime/channels';
 import { diskSpace } from '../storage/room';
 import { VERSION } from '../version';
 import { storedGauge } from './stored-figures';
 
 /** Figures about this process, its machine and the services that it depends on, apart from the database. */
-export function surroundings(registry: Registry, config: Config, redis: Redis | undefined): void {
+export function surroundings(
+  registry: Registry,
+  config: Config,
+  redis: Redis | undefined,
+  channels: Channels | undefined,
+): void {
   const build = new Gauge({
     name: 'peerproof_build_info',
     help: 'Always 1; its labels say which version runs on which Node and database',
@@ -43,6 +49,14 @@ export function surroundings(registry: Registry, config: Config, redis: Redis | 
             () => 0,
           ),
         );
+    },
+  );
+  gauge(
+    'peerproof_event_server_up',
+    'Whether each Redis of REDIS_EVENTS_URL can be heard: 1 or 0; no number without REDIS_EVENTS_URL',
+    ['server'],
+    async (set) => {
+      for (const { address, isUp } of channels?.servers() ?? []) set({ server: address }, Number(isUp));
     },
   );
 }

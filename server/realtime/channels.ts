@@ -31,6 +31,8 @@ export interface Channels {
   /** Resolves once texts arrive. Where that takes long, or that server is away, it does not wait: `onMissed` follows. */
   subscribe(channel: string): Promise<void>;
   unsubscribe(channel: string): void;
+  /** Whether each server can be heard now, by its address without user and password. */
+  servers(): readonly { readonly address: string; readonly isUp: boolean }[];
   /** Call it when nothing is published any more. */
   disconnect(): void;
 }
@@ -56,6 +58,7 @@ export async function openChannels(
     publish: (channel, text) => void serverOf(channel).publish(channel, text),
     subscribe: (channel) => serverOf(channel).subscribe(channel),
     unsubscribe: (channel) => serverOf(channel).unsubscribe(channel),
+    servers: () => servers.map(({ address, isUp }) => ({ address, isUp })),
     disconnect() {
       clearInterval(pings);
       for (const server of servers) server.disconnect();
@@ -73,9 +76,13 @@ class EventServer {
   private isPinged = false;
   private isAway = false;
 
+  get isUp(): boolean {
+    return !this.isAway;
+  }
+
   static async open(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<EventServer> {
     const checked = await connectRedis(url, 'REDIS_EVENTS_URL');
-    const { host } = new URL(url);
+    const { host: address } = new URL(url);
     const { keyPrefix = '', db = 0 } = checked.options;
     // Channels belong to all databases of a server.
     const prefix = `${keyPrefix}${db}:`;
@@ -84,7 +91,7 @@ class EventServer {
       await checked.subscribe(`${prefix}nobody`);
     } catch (error) {
       throw new ConfigError(
-        `REDIS_EVENTS_URL cannot be used: Redis at ${host} refuses channels (${(error as Error).message}).`,
+        `REDIS_EVENTS_URL cannot be used: Redis at ${address} refuses channels (${(error as Error).message}).`,
       );
     } finally {
       checked.disconnect();
@@ -98,12 +105,13 @@ class EventServer {
       socketTimeout: undefined,
     });
     await inTime(new Promise((resolve) => listening.once('ready', resolve)), CONNECT_MS);
-    return new EventServer(prefix, publishing, listening, (isAway) =>
-      log.warn({ server: host }, `a Redis of REDIS_EVENTS_URL is ${isAway ? 'away' : 'back'}`),
+    return new EventServer(address, prefix, publishing, listening, (isAway) =>
+      log.warn({ server: address }, `a Redis of REDIS_EVENTS_URL is ${isAway ? 'away' : 'back'}`),
     );
   }
 
   private constructor(
+    readonly address: string,
     private readonly prefix: string,
     private readonly publishing: Redis,
     private readonly listening: Redis,

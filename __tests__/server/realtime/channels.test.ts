@@ -143,10 +143,19 @@ const env = { REDIS_URL: redisUrl, REDIS_EVENTS_URL: redisUrl };
     const ended = disconnected(elsewhere);
     proxy.cut();
     await until(() => log.lines.at(-1)?.msg === 'a Redis of REDIS_EVENTS_URL is away');
+    expect(await isUp()).toBe(false);
     for (let event = 0; event <= 10_000; event += 1) server.services.publisher.transactionsUpdated(member.id);
     proxy.restore();
     expect(await ended).toBe('transport close');
+    await until(isUp);
   });
+
+  /** For operators, on `/metrics`. */
+  const isUp = async (): Promise<boolean> => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const [, up] = /^peerproof_event_server_up\{server="127\.0\.0\.1:\d+"\} ([01])$/m.exec(text)!;
+    return up === '1';
+  };
 });
 
 test('says in one line that a Redis for events does not answer', async () => {
