@@ -7,7 +7,7 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { useAppSelector } from '../store/hooks';
 import { selectUserId } from '../store/user';
 import styles from './ProposalList.module.css';
-import { NOT_ANSWERED, wordsForAny, OUTCOMES, SAID } from './proposalTexts';
+import { howItEnded, NOT_ANSWERED, SAID, wordsForAny } from './proposalTexts';
 
 interface ProposalListProps {
   payment: Pick<PaymentCase, 'amount' | 'payer' | 'receiver'>;
@@ -36,7 +36,9 @@ export function ProposalList({ payment, proposals }: ProposalListProps) {
           })}
           :{' '}
           <strong>
-            {outcome ? OUTCOMES[outcome.answer](outcome.actor ? nameOf(outcome.actor) : '') : t(NOT_ANSWERED)}
+            {outcome
+              ? howItEnded(outcome.answer, outcome.actor ? nameOf(outcome.actor) : '')
+              : t(NOT_ANSWERED)}
           </strong>
           <span className={styles.when}>
             {' '}

@@ -64,14 +64,21 @@ export const SAID: ByAnyProposal<(about: AboutSaid) => string> = {
       : t('{by} made a proposal that this version of the app does not know', { by }),
 };
 
-/** How it ended; a name that is null is the reader's. */
-export const OUTCOMES: Record<SettlementOutcome, (name: string | null) => string> = {
+/** A name that is null is the reader's. */
+const OUTCOMES: Record<SettlementOutcome, (name: string | null) => string> = {
   agreed: (name) => (name === null ? t('You agreed') : t('{name} agreed', { name })),
   declined: (name) => (name === null ? t('You declined') : t('{name} declined', { name })),
   withdrawn: () => t('taken back'),
   replaced: () => t('replaced by a new proposal'),
   closed: () => t('the dispute ended otherwise'),
 };
+
+/**
+ * How it ended, also where this app does not know the outcome, from a newer or another server.
+ * @param name null if the reader ended it
+ */
+export const howItEnded = (answer: SettlementOutcome, name: string | null): string =>
+  (OUTCOMES as Partial<typeof OUTCOMES>)[answer]?.(name) ?? t('no longer open');
 
 /** Of a proposal without an outcome. */
 export const NOT_ANSWERED = toTranslate('not answered yet');

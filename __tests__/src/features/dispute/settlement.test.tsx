@@ -6,6 +6,7 @@ import {
   type PaymentCase,
   type SettlementProposal,
 } from '../../../../contract/wire';
+import type { SettlementOutcome } from '../../../../contract/settlement';
 import { PastProposals } from '../../../../src/features/dispute/PastProposals';
 import { Settlement } from '../../../../src/features/dispute/Settlement';
 import { HistorySteps } from '../../../../src/payment/HistorySteps';
@@ -207,8 +208,8 @@ test.each([
   );
 });
 
-test('earlier proposals stay with their ends', () => {
-  const ended = (answer: 'declined' | 'replaced', actor = ME) => ({
+test('earlier proposals stay with their ends, also with one that this app does not know', () => {
+  const ended = (answer: SettlementOutcome, actor = ME) => ({
     answer,
     at: new Date().toISOString(),
     actor,
@@ -219,13 +220,15 @@ test('earlier proposals stay with their ends', () => {
       proposals={[
         proposal({ _id: 'a', kind: 'withdraw', outcome: ended('replaced', OTHER) }),
         proposal({ _id: 'b', note: 'Please look.', outcome: ended('declined') }),
+        proposal({ _id: 'c', outcome: ended('lapsed' as SettlementOutcome) }),
       ]}
     />,
     { user },
   );
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items[0]).toMatch(/^Brook Broker asked you to confirm the 25\$: You declined .*Please look\.$/);
-  expect(items[1]).toMatch(
+  expect(items[0]).toMatch(/^Brook Broker asked you to confirm the 25\$: no longer open/);
+  expect(items[1]).toMatch(/^Brook Broker asked you to confirm the 25\$: You declined .*Please look\.$/);
+  expect(items[2]).toMatch(
     /^Brook Broker offered to withdraw the claim to have paid: replaced by a new proposal/,
   );
 });
