@@ -114,9 +114,9 @@ const WINDOW: Record<Transition['window'], (values: Values) => RawBuilder<unknow
   clear: () => sql`, window_started_at = null, expires_at = null, remind_at = null`,
 };
 
-/** Only a submitted payment waits for the end of its window. */
-const endOfPause = ({ from, to }: Transition): RawBuilder<unknown> =>
-  from === 'submitted' && to !== 'submitted' ? sql`, window_paused_at = null` : sql``;
+/** Only a submitted payment waits for the end of its window, and for a mail to its receiver. */
+const endOfWait = ({ from, to }: Transition): RawBuilder<unknown> =>
+  from === 'submitted' && to !== 'submitted' ? sql`, window_paused_at = null, receiver_told = true` : sql``;
 
 const REPORT_BUTTON: Record<Transition['reportButton'], RawBuilder<unknown>> = {
   show: sql`, show_report_btn = true`,
@@ -158,7 +158,7 @@ const writeStep = (trx: Transaction, transition: Transition, values: Values): Pr
       with clock as (select clock_timestamp() as now),
       changed as (
         update payments set status = ${sql.lit(transition.to)}, changed_at = clock.now
-          ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${endOfPause(transition)} ${REPORT_BUTTON[transition.reportButton]}
+          ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${endOfWait(transition)} ${REPORT_BUTTON[transition.reportButton]}
           ${decision(transition, values)} ${APPEAL[transition.appeal ?? 'none'](transition, values)}
         from clock
         where id = any(${values.ids}) and status = ${sql.lit(transition.from)}
