@@ -1,5 +1,4 @@
 import type { User } from '../../contract/wire';
-import type { Fact } from '../ui/Facts';
 import { FormikTextField } from '../ui/FormikTextField';
 import { FormikPhoneField } from '../ui/phone/FormikPhoneField';
 import { texts } from './texts';
@@ -14,14 +13,6 @@ export const profileValues = ({ fullName, phone, paymentMethodId }: User): Profi
   phone,
   paymentMethodId,
 });
-
-/** The lines of the profile's header; empty ones are left out. */
-export const profileFacts = ({ email, phone, paymentMethodId }: User): Fact[] =>
-  [
-    { term: texts.email, value: email },
-    { term: texts.phone, value: phone },
-    { term: texts.paymentMethodId, value: paymentMethodId, copy: paymentMethodId },
-  ].filter(({ value }) => Boolean(value));
 
 /** The name that other members see. */
 export function FullNameField() {

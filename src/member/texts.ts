@@ -1,5 +1,7 @@
+import type { User } from '../../contract/wire';
 import { LIMITS } from '../../contract/limits';
 import { t, translated } from '../../contract/translate';
+import type { Fact } from '../ui/Facts';
 
 /** Texts of a member's profile, wherever it is entered or shown. */
 export const texts = translated({
@@ -19,3 +21,11 @@ export const texts = translated({
   picture: 'Profile picture',
   uploading: 'Uploading your picture',
 });
+
+/** The lines of the profile's header; empty ones are left out. Not beside the fields, whose Formik the header does not need. */
+export const profileFacts = ({ email, phone, paymentMethodId }: User): Fact[] =>
+  [
+    { term: texts.email, value: email },
+    { term: texts.phone, value: phone },
+    { term: texts.paymentMethodId, value: paymentMethodId, copy: paymentMethodId },
+  ].filter(({ value }) => Boolean(value));

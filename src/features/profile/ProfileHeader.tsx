@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import type { User } from '../../../contract/wire';
 import { personName } from '../../../contract/translate';
-import { profileFacts } from '../../member/profileFields';
+import { profileFacts } from '../../member/texts';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
