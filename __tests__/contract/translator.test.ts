@@ -1,4 +1,8 @@
-import { translatorOf } from '../../contract/translator';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, localeOf } from '../../contract/languages';
+import { translatorOf, type Catalogue } from '../../contract/translator';
 
 const COUNTED = '{count, plural, one {# payment} other {# payments}}';
 
@@ -37,3 +41,17 @@ test('what a catalogue lacks is left to English', () => {
   expect(translatorOf('es', {})('Payments', {})).toBeUndefined();
   expect(translatorOf('es', {})('toString', {})).toBeUndefined();
 });
+
+test.each(LANGUAGE_TAGS.filter((language) => language !== DEFAULT_LANGUAGE))(
+  'each sentence of %s reads as ICU MessageFormat prescribes',
+  (language) => {
+    const file = readFileSync(join(__dirname, '../../languages', `${language}.json`), 'utf8');
+    const { app, server } = JSON.parse(file) as { app: Catalogue; server: Catalogue };
+    for (const [message, text] of Object.entries({ ...app, ...server })) {
+      // All values are numbers, which no language isolates.
+      const values = Object.fromEntries([...message.matchAll(/\{(\w+)/g)].map(([, name]) => [name!, 1234]));
+      const icu = new IntlMessageFormat(text, localeOf(language), undefined, { ignoreTag: true });
+      expect(translatorOf(language, { [message]: text })(message, values)).toBe(icu.format(values));
+    }
+  },
+);
