@@ -3,6 +3,7 @@ import type { AdminParty } from '../../../../contract/admin';
 import { Avatar } from '../../../ui/Avatar';
 import { Facts } from '../../../ui/Facts';
 import { Pill } from '../../../ui/Pill';
+import { EmailLink } from '../EmailLink';
 import { texts } from '../texts';
 import styles from './PartyPanel.module.css';
 import { UserLink } from '../users/UserLink';
@@ -43,7 +44,7 @@ export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
       {!isDeleted && (
         <Facts
           items={[
-            { term: words.email, value: <a href={`mailto:${email}`}>{email}</a> },
+            { term: words.email, value: <EmailLink email={email} /> },
             { term: words.phone, value: phone || '-' },
             { term: words.paymentMethodId, value: paymentMethodId, copy: paymentMethodId },
           ]}

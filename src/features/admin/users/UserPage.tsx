@@ -17,6 +17,7 @@ import { RelativeTime } from '../../../ui/RelativeTime';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { Tabs } from '../../../ui/Tabs';
+import { EmailLink } from '../EmailLink';
 import { sectionLink } from '../adminSections';
 import { useGetAdminUserQuery } from '../userEndpoints';
 import { LIVE_QUERY } from '../liveQuery';
@@ -110,7 +111,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
       <div className={styles.facts}>
         <Facts
           items={[
-            { term: words.email, value: <a href={`mailto:${email}`}>{email}</a> },
+            { term: words.email, value: <EmailLink email={email} /> },
             { term: words.phone, value: phone || '-' },
             { term: words.paymentMethodId, value: paymentMethodId || '-' },
           ]}

@@ -5,6 +5,7 @@ import { personName } from '../../../../contract/translate';
 import { Avatar } from '../../../ui/Avatar';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
+import { EmailLink } from '../EmailLink';
 import { BanButton } from './BanButton';
 import { BannedBy } from './BannedBy';
 import { userLink } from '../adminSections';
@@ -28,9 +29,7 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
               </Link>
             </bdi>
           </p>
-          <a className={styles.email} dir="ltr" href={`mailto:${email}`}>
-            {email}
-          </a>
+          <EmailLink email={email} className={styles.email} />
         </div>
       </div>
       <div className={styles.status}>
