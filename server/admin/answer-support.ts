@@ -35,7 +35,10 @@ export function answerSupportMessage(
   });
 }
 
-/** False if this administrator's answer is stored already: the first call succeeded, and its response was lost. */
+/**
+ * False if this administrator's answer is stored already: the first call succeeded, and its response was lost. Not if the
+ * message was opened again since: then the same words are a new answer.
+ */
 async function store(
   trx: Transaction,
   adminId: string,
@@ -69,7 +72,7 @@ async function store(
     );
   if (seenAnswer !== undefined) {
     const last = await lockLastAnswer(trx, id);
-    if (last?.admin_id === adminId && last.answer === answer) return false;
+    if (last?.admin_id === adminId && last.answer === answer && last.done_at) return false;
     if ((last?.id ?? null) !== seenAnswer)
       throw conflict(ANSWERED_MEANWHILE, 'Somebody else has answered this meanwhile.');
   }
@@ -82,14 +85,15 @@ async function store(
 }
 
 /** Two answers at the same time wait for each other here. */
-async function lockLastAnswer(trx: Transaction, id: string) {
-  await trx.selectFrom('support_messages').select('id').where('id', '=', id).forUpdate().execute();
+async function lockLastAnswer(trx: Transaction, messageId: string) {
+  await trx.selectFrom('support_messages').select('id').where('id', '=', messageId).forUpdate().execute();
   return trx
-    .selectFrom('support_answers')
-    .select(['id', 'admin_id', 'answer'])
-    .where('message_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('support_answers as answer')
+    .innerJoin('support_messages as message', 'message.id', 'answer.message_id')
+    .select(['answer.id', 'answer.admin_id', 'answer.answer', 'message.done_at'])
+    .where('answer.message_id', '=', messageId)
+    .orderBy('answer.created_at', 'desc')
+    .orderBy('answer.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

@@ -159,9 +159,19 @@ it('an answer that is sent again because the first call was lost reaches the mem
   // The open form has read the answer meanwhile, and names it.
   const again = await send(stored!._id);
   expect([again.status, again.body.supportMessage.answers]).toEqual([201, [stored]]);
-  await allMailsSent(server);
-  const mails = (await mailsTo(server, member.email)).filter(({ text }) => text?.includes(answer));
-  expect(mails).toHaveLength(1);
+  const mails = async () => {
+    await allMailsSent(server);
+    return (await mailsTo(server, member.email)).filter(({ text }) => text?.includes(answer));
+  };
+  expect(await mails()).toHaveLength(1);
+
+  // The message is opened again: now the same words are meant to reach the member once more.
+  const asAdmin = { token: admin.token };
+  await server.api(ADMIN_PATHS.supportMessage(id), { method: 'PUT', ...asAdmin, body: { done: false } });
+  const reopened = await send(stored!._id);
+  expect([reopened.status, reopened.body.supportMessage.answers?.length]).toEqual([201, 2]);
+  expect(reopened.body.supportMessage.doneAt).not.toBeNull();
+  expect(await mails()).toHaveLength(2);
 });
 
 it('administrators hear of a message, its mark and its answer at once, members do not', async () => {
