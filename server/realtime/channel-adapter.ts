@@ -7,7 +7,7 @@ import { channelOf, EVERYBODY } from './rooms';
 const MOST_CHANNELS = 16;
 /** Instead of a message: events were lost. */
 const READ_AGAIN = 'read again';
-/** After an outage each process may give a reason to read again, in milliseconds. */
+/** How long to wait for further reasons, so that clients connect again once, in milliseconds. */
 const GATHER_MS = 1000;
 
 /** Socket.IO's option `adapter`. It is called with `new`, so no arrow function will do. */
@@ -38,7 +38,7 @@ class ChannelAdapter extends ClusterAdapter {
         if (message === READ_AGAIN) this.readAgain();
         else if (message) this.onMessage(message);
       },
-      onMissed: () => this.readAgain(),
+      onMissed: (channel) => this.readAgain(channel),
       onDropped: () => channels.publish(EVERYBODY, JSON.stringify(READ_AGAIN)),
     });
     void channels.subscribe(EVERYBODY);
@@ -51,8 +51,13 @@ class ChannelAdapter extends ClusterAdapter {
     await Promise.all([...rooms].flatMap((room) => this.heard.get(channelOf(room) ?? '')?.subscribed ?? []));
   }
 
-  /** A client whose connection closes connects again, joins and reads. Once, if there are several reasons. */
-  private readAgain(): void {
+  /** Closes the connections, so that the clients connect again, join and read: those of one channel, or all. */
+  private readAgain(channel = EVERYBODY): void {
+    if (channel !== EVERYBODY) {
+      for (const room of this.heard.get(channel)?.rooms ?? [])
+        for (const id of this.rooms.get(room) ?? []) this.nsp.sockets.get(id)?.conn.close();
+      return;
+    }
     this.closing ??= setTimeout(() => {
       this.closing = undefined;
       for (const { conn } of this.nsp.sockets.values()) conn.close();

@@ -16,8 +16,8 @@ const CHANNELS_AT_ONCE = 1000;
 export interface ChannelListener {
   /** Each text that arrives, this process's own too. */
   onText(text: string): void;
-  /** This process may have missed texts; it hears all channels again. */
-  onMissed(): void;
+  /** This process may have missed texts of this channel, or of any without one; it hears them again. */
+  onMissed(channel?: string): void;
   /** Texts of this process were dropped, so the other processes have missed them. */
   onDropped(): void;
 }
@@ -28,7 +28,7 @@ export interface Channels {
   listen(listener: ChannelListener): void;
   /** Sends a text to the processes that listen. While that server is away it waits here, or is dropped beyond a limit. */
   publish(channel: string, text: string): void;
-  /** Resolves once texts arrive. Where that takes long, or that server is away, it does not wait: `onMissed` follows. */
+  /** Resolves once texts arrive. After a second, or while that server is away, it resolves anyway, and `onMissed` follows. */
   subscribe(channel: string): Promise<void>;
   unsubscribe(channel: string): void;
   /** Whether each server can be heard now, by its address without user and password. */
@@ -120,6 +120,7 @@ class EventServer {
     listening.on('close', () => this.setAway(true));
     listening.on('message', (_channel, text) => this.listener?.onText(text));
     listening.on('ready', () => void this.resume());
+    if (listening.status !== 'ready') this.setAway(true);
     publishing.on('ready', () => {
       if (!this.hasDropped) return;
       this.hasDropped = false;
@@ -139,7 +140,8 @@ class EventServer {
     this.hasDropped ||= isFull;
     if (isFull) return;
     this.waiting += 1;
-    await settled(this.publishing.publish(this.prefix + channel, text));
+    // Refused too, such as while Redis accepts no more clients.
+    await this.publishing.publish(this.prefix + channel, text).catch(() => (this.hasDropped = true));
     this.waiting -= 1;
   }
 
@@ -149,7 +151,7 @@ class EventServer {
     const subscribing = this.listening.subscribe(this.prefix + channel);
     if (await inTime(subscribing, SUBSCRIBE_MS)) return;
     void subscribing.then(
-      () => this.listener?.onMissed(),
+      () => this.listener?.onMissed(channel),
       () => {},
     );
   }

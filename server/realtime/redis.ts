@@ -14,7 +14,7 @@ export const STREAM_OPTIONS = { blockTimeInMs: STREAM_BLOCK_MS, onlyPlaintext: t
 /**
  * Connects to Redis for the commands of requests. They fail at once while Redis is away, and after a second while it
  * hangs; the connection comes back automatically.
- * @param setting that has the address
+ * @param setting the variable that holds the address
  * @throws ConfigError when Redis does not answer at the start.
  */
 export async function connectRedis(url: string, setting = 'REDIS_URL'): Promise<Redis> {

@@ -137,6 +137,21 @@ const env = { REDIS_URL: redisUrl, REDIS_EVENTS_URL: redisUrl };
     after.close();
   });
 
+  test('lets only those clients read again whose channel it heard late', async () => {
+    const [early, late] = [await signUpMember(server), await signUpMember(server)];
+    const heardAllAlong = await connectSocket(server, early.token);
+    proxy.hang();
+    // Its subscription takes longer than the second for which a join waits.
+    const heardLate = await connectSocket(server, late.token);
+    const ended = disconnected(heardLate);
+    proxy.restore();
+    expect(await ended).toBe('transport close');
+    const heard = nextEvent(heardAllAlong, 'client-profileUpdated');
+    other.services.publisher.profileUpdated(early.id);
+    expect(await heard).toEqual([early.id]);
+    heardAllAlong.close();
+  });
+
   test('lets the clients of all processes read again if it had to drop events', async () => {
     const member = await signUpMember(server);
     const elsewhere = await connectSocket(other, member.token);
