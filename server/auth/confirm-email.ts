@@ -28,7 +28,7 @@ export async function confirmEmail(
 ): Promise<Sentence> {
   const linkIsOver = notFound(
     said(
-      'This link was used before, or is more than {hours} hours old. Please sign in and ask for a new one in your profile.',
+      'This link no longer works: a newer one has replaced it, or it is more than {hours} hours old. Please sign in and look at your profile, where you can ask for a new one.',
       { hours: CONFIRM_HOURS },
     ),
   );
