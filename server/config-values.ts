@@ -54,7 +54,11 @@ export function webhookPrivate(value: string, production: boolean): boolean {
 export function referCode(value: string, demo: boolean): string {
   const code = value.toUpperCase();
   if (demo && code === DEMO_BROKER_CODE)
-    throw refusal('COMPANY_REFER_CODE', code, 'another code than that of the broker whom DEMO=1 adds');
+    throw refusal(
+      'COMPANY_REFER_CODE',
+      code,
+      `any code but ${DEMO_BROKER_CODE}, which DEMO=1 gives to the demo broker`,
+    );
   if (!/^[A-Z0-9]{7}$/.test(code)) throw refusal('COMPANY_REFER_CODE', code, 'exactly 7 letters or digits');
   return code;
 }

@@ -29,8 +29,11 @@ export function registerProbes(app: FastifyInstance, { db }: Services, redis: Re
     },
   };
   app.get('/readyz', { schema: ready }, async () => {
-    const [database, fanOut] = await Promise.all([inTime(isReady(db)), !redis || inTime(answers(redis))]);
-    if (!database || !fanOut)
+    const [database, redisAnswers] = await Promise.all([
+      inTime(isReady(db)),
+      !redis || inTime(answers(redis)),
+    ]);
+    if (!database || !redisAnswers)
       throw unavailable(database ? 'Redis does not answer.' : 'The database does not answer.', 'not_ready');
     return { status: 'ready' };
   });

@@ -10,7 +10,7 @@ test.each([
   ['COMPANY_EMAIL', 'a@b', 'an email address, like name@example.com'],
   ['COMPANY_EMAIL', 'broker@demo.test', 'an address outside demo.test, which DEMO=1 fills with accounts'],
   ['ADMIN_EMAIL', 'member@demo.test', 'an address outside demo.test, which DEMO=1 fills with accounts'],
-  ['COMPANY_REFER_CODE', 'BROKER1', 'another code than that of the broker whom DEMO=1 adds'],
+  ['COMPANY_REFER_CODE', 'BROKER1', 'any code but BROKER1, which DEMO=1 gives to the demo broker'],
 ])('%s=%s is refused beside the demo data', (name, value, accepted) => {
   expect(read({ [name]: value })).toThrow(`${name}="${value}" cannot be used: accepted is ${accepted}.`);
 });

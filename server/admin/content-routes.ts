@@ -19,7 +19,7 @@ import type { Services } from '../services';
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements';
 import { deleteDemo, putDemo } from './demos';
 import { listLegalTexts, publishLegalText } from './legal-texts';
-import { CHANGED } from './refuse-if-changed';
+import { CHANGED_409 } from './refuse-if-changed';
 
 const config = { access: 'admin' } as const;
 const tags = ['Administration'];
@@ -62,7 +62,7 @@ function announcementRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Change an announcement',
         body: announcementChangeSchema,
-        response: { 200: AnnouncementAnswer, 409: CHANGED },
+        response: { 200: AnnouncementAnswer, 409: CHANGED_409 },
       },
     },
     async (request) => {
@@ -94,7 +94,7 @@ function tutorialRoutes(api: Api, services: Services): void {
         summary: 'Create or change a tutorial',
         description: 'The id is chosen here: 1 to 64 small letters, digits or hyphens.',
         body: demoChangeSchema,
-        response: { 200: DemoAnswer, 409: CHANGED },
+        response: { 200: DemoAnswer, 409: CHANGED_409 },
       },
     },
     async (request) => {

@@ -3,7 +3,7 @@ import { refusal } from '../http/answers';
 import { conflict } from '../http/errors';
 
 /** The 409 of `refuseIfChanged`, for a route's schema. */
-export const CHANGED = refusal("The saved words are not those of 'seen' any more (`changed_meanwhile`).");
+export const CHANGED_409 = refusal("The saved words are not those of 'seen' any more (`changed_meanwhile`).");
 
 /**
  * Refuses to replace words that the caller has not seen. Words that are saved already are let through, because the

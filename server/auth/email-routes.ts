@@ -46,7 +46,8 @@ export function emailRoutes(api: Api, services: Services): void {
       schema: {
         tags: ['Account'],
         summary: 'Cancel one’s change of email',
-        description: 'Before its link is opened, which from then on says that the change was cancelled.',
+        description:
+          'Possible until its link is opened. Afterwards the link says that the change was cancelled.',
         response: { 200: Done, 404: refusal('No change waits: its link was opened or is too old.') },
       },
     },

@@ -31,7 +31,7 @@ export interface Member {
   readonly language: string | null;
 }
 
-/** Locks a member whom a mailed link names; undefined if the account was deleted meanwhile. */
+/** Locks a member; undefined if the account was deleted meanwhile. */
 export const lockMember = (trx: Transaction, userId: string): Promise<Member | undefined> =>
   trx
     .selectFrom('users')

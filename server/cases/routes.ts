@@ -14,7 +14,7 @@ import {
   templateSchema,
 } from '../../contract/adminSchemas';
 import { callerOf } from '../http/access';
-import { CHANGED } from '../admin/refuse-if-changed';
+import { CHANGED_409 } from '../admin/refuse-if-changed';
 import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
@@ -150,7 +150,7 @@ function templateRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Change a template',
         body: templateChangeSchema,
-        response: { 200: AdminTemplateAnswer, 409: CHANGED },
+        response: { 200: AdminTemplateAnswer, 409: CHANGED_409 },
       },
     },
     async (request) => {
