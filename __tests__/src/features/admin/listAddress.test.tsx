@@ -75,7 +75,7 @@ it('a search of the users is there again after going back from a user, as one st
   await user.click(await screen.findByRole('tab', { name: 'Users' }));
   await user.type(await screen.findByLabelText('Find a user'), 'Mia');
   expect(await screen.findByRole('heading', { name: '1 user' })).toBeVisible();
-  expect(screen.getByText('?section=users&search=Mia')).toBeInTheDocument();
+  expect(await screen.findByText('?section=users&search=Mia')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /^Mia Member/ }));
   await screen.findByRole('region', { name: 'Mia Member' });
 
@@ -93,7 +93,7 @@ it('a search in the address is in the field, and goes from both together', async
   expect(field).toHaveValue('Ben');
   await user.clear(field);
   expect(await screen.findByRole('heading', { name: '2 users' })).toBeVisible();
-  expect(screen.getByText('?section=users')).toBeInTheDocument();
+  expect(await screen.findByText('?section=users')).toBeInTheDocument();
 });
 
 it('the address can name the banned users', async () => {
@@ -102,7 +102,7 @@ it('the address can name the banned users', async () => {
   expect(screen.queryByRole('link', { name: /^Mia Member/ })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Status'), 'All users');
   expect(await screen.findByRole('link', { name: /^Mia Member/ })).toBeVisible();
-  expect(screen.getByText('?section=users')).toBeInTheDocument();
+  expect(await screen.findByText('?section=users')).toBeInTheDocument();
 });
 
 it('the audit log keeps search and kind in the address, which can be cleared together', async () => {
@@ -112,7 +112,7 @@ it('the audit log keeps search and kind in the address, which can be cleared tog
   await user.selectOptions(screen.getByLabelText('About'), 'Tutorials');
   await user.click(await screen.findByRole('button', { name: 'Show everything' }));
   expect(await screen.findByRole('heading', { name: '2 actions' })).toBeVisible();
-  expect(screen.getByText('?section=audit')).toBeInTheDocument();
+  expect(await screen.findByText('?section=audit')).toBeInTheDocument();
 });
 
 it('an unknown kind in the address filters nothing', async () => {
@@ -125,7 +125,7 @@ it('support opens the messages that the address names', async () => {
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Open' }));
   expect(await screen.findByRole('heading', { name: 'Wrong amount?' })).toBeVisible();
-  expect(screen.getByText('?section=support&state=open')).toBeInTheDocument();
+  expect(await screen.findByText('?section=support&state=open')).toBeInTheDocument();
 });
 
 it('disputes open at the cases that the address names', async () => {
@@ -135,15 +135,15 @@ it('disputes open at the cases that the address names', async () => {
   expect(await screen.findByRole('heading', { name: '1 case of yours' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: "Nobody's" }));
   expect(await screen.findByRole('heading', { name: '1 free case' })).toBeVisible();
-  expect(screen.getByText('?section=disputes&whose=nobody')).toBeInTheDocument();
+  expect(await screen.findByText('?section=disputes&whose=nobody')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'All' }));
   expect(await screen.findByRole('heading', { name: '1 open dispute' })).toBeVisible();
-  expect(screen.getByText('?section=disputes')).toBeInTheDocument();
+  expect(await screen.findByText('?section=disputes')).toBeInTheDocument();
 });
 
 it('a user’s page opens at the payments that the address names', async () => {
   const { user } = open('?section=users&user=member-1&role=receiver');
   expect(await screen.findByRole('tab', { name: /^Receives/, selected: true })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /^Pays/ }));
-  expect(screen.getByText('?section=users&user=member-1&role=payer')).toBeInTheDocument();
+  expect(await screen.findByText('?section=users&user=member-1&role=payer')).toBeInTheDocument();
 });

@@ -1,13 +1,13 @@
 // Long because its cases share one setup and one backend; each is independent.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
 import { PAYMENT_STATUSES } from '../../../../contract/payment';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { now, setClockOffset } from '../../../../src/lib/clock';
 import { formatTimeToCome } from '../../../../src/lib/formatTimeToCome';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
-import { answer, refuse, useBackend } from '../../../support/backend';
+import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
 
@@ -154,7 +154,7 @@ describe('accepting', () => {
     await accept(user);
     const amara = within(await card('Amara Okafor'));
     expect(amara.getByText('Accepted')).toBeVisible();
-    expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
     await user.click(amara.getByRole('button', { name: /^Undo payment of Amara Okafor/ }));
     await waitForSending();
     expect(sent(PATHS.acceptPayment('PP-A'))).toBeUndefined();
@@ -165,7 +165,7 @@ describe('accepting', () => {
     await waitFor(() =>
       expect(screen.queryByRole('article', { name: 'Amara Okafor' })).not.toBeInTheDocument(),
     );
-    expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
   });
 
   test('after Undo the focus stays with the payment', async () => {
@@ -176,7 +176,7 @@ describe('accepting', () => {
     const undo = await within(amara).findByRole('button', { name: /^Undo payment of Amara Okafor/ });
     act(() => undo.focus());
     await user.keyboard('{Enter}');
-    expect(amara).toHaveFocus();
+    await waitFor(() => expect(amara).toHaveFocus());
   });
 
   test('Undo in the toast gives the focus to the payment taken back, so that the next key is meant for it', async () => {
@@ -184,7 +184,7 @@ describe('accepting', () => {
     const { user } = open();
     await accept(user);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await card('Amara Okafor')).toHaveFocus();
+    await waitFor(async () => expect(await card('Amara Okafor')).toHaveFocus());
   });
 
   test('a decision that comes too late shows the current status', async () => {
@@ -211,8 +211,12 @@ test('a decision started before the search results arrive stays open above them'
   server.use(answer('put', PATHS.rejectPayment('PP-A'), () => HttpResponse.json({ message: 'Done.' })));
   const { user } = open();
   const reject = within(await card('Amara Okafor')).getByRole('button', { name: /^Reject/ });
+  let arrive = () => undefined as void;
+  const isSearched = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(http.get(`${API_URL}${PATHS.clientPayments}`, async () => void (await isSearched)));
   await user.type(screen.getByLabelText('Find a payment'), 'Bilal');
   await user.click(reject);
+  arrive();
   const found = () =>
     screen.queryAllByRole('article', { hidden: true }).map((article) => article.textContent);
   await waitFor(() => expect(found()).toEqual([expect.stringContaining('Bilal Ahmed')]));
@@ -228,7 +232,7 @@ test('a reason for rejecting is optional, and reaches the payer', async () => {
   server.use(answer('put', PATHS.rejectPayment('PP-A'), () => backend.becomes('PP-A', 'rejected')));
   const { user } = open();
   await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Reject/ }));
-  await user.type(screen.getByLabelText(/^Reason/), 'Not in my account.');
+  await user.type(await screen.findByLabelText(/^Reason/), 'Not in my account.');
   expect(screen.getByText('Amara Okafor will see this.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reject payment' }));
   expect(await screen.findByText('Payment has been marked as rejected.')).toBeVisible();
@@ -242,7 +246,7 @@ test('a dispute needs a subject and a description, which are sent as one reason'
   server.use(answer('put', PATHS.disputePayment('PP-A'), () => backend.becomes('PP-A', 'disputed')));
   const { user } = open();
   await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Dispute/ }));
-  await user.type(screen.getByLabelText('Description'), 'too short');
+  await user.type(await screen.findByLabelText('Description'), 'too short');
   await user.click(screen.getByRole('button', { name: 'Dispute payment' }));
   expect(
     (await screen.findAllByText('Description must have at least 10 characters.')).length,
@@ -278,7 +282,8 @@ test('a disputed payment can still be accepted by its receiver', async () => {
   await user.click(
     within(await card('Dis Puted')).getByRole('button', { name: 'Accept payment from Dis Puted' }),
   );
-  const dialog = screen.getByRole('alertdialog', { name: 'End the dispute and accept 25$ from Dis Puted?' });
+  const title = 'End the dispute and accept 25$ from Dis Puted?';
+  const dialog = await screen.findByRole('alertdialog', { name: title });
   await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
   expect(await screen.findByText('No disputed transactions.')).toBeVisible();
 });
@@ -390,7 +395,7 @@ test('a receipt opens enlarged in place, with its order ID and a button for the 
   );
   const { user } = open();
   await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /Enlarge receipt/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Receipt from Amara Okafor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt from Amara Okafor' }));
   expect(dialog.getByText('1111111111')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Next receipt' }));
   expect(screen.getByRole('img', { name: 'Receipt that Bilal Ahmed uploaded' })).toHaveAttribute(
