@@ -37,6 +37,9 @@ describe('the chat of a dispute', () => {
     return view;
   }
 
+  /** From here on the room is told of messages, and tells of them. */
+  const joined = () => waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+
   const shown = async () =>
     within(await screen.findByRole('log'))
       .getAllByRole('listitem')
@@ -100,7 +103,7 @@ describe('the chat of a dispute', () => {
     backend.server.use(...room([ME, otto]));
     open();
     expect(await screen.findByText('PP-1 · With Otto Other')).toBeVisible();
-    await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+    await joined();
 
     backend.server.use(...room([ME, otto, ada]));
     sockets.io.emit('client-chatRoomsUpdated', '*');
@@ -125,7 +128,7 @@ describe('the chat of a dispute', () => {
     history(aMessage({ seq: 1, content: 'First' }));
     open();
     await screen.findByText('First');
-    await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+    await joined();
     const live = aMessage({ seq: 2, content: 'Second, live' });
     act(() => {
       sockets.io.to(ROOM).emit('newMessage', live);
@@ -145,6 +148,7 @@ describe('the chat of a dispute', () => {
       }),
     );
     const { user } = open();
+    await joined();
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Please look again{Enter}');
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
     expect(sent).toEqual([{ roomId: ROOM, mesaage: 'Please look again' }]);
@@ -166,6 +170,7 @@ describe('the chat of a dispute', () => {
       }),
     );
     const { user } = open();
+    await joined();
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Please look again{Enter}');
     expect(await shown()).toEqual([expect.stringMatching(/Sending…Please look again/)]);
     act(() => void sockets.io.to(ROOM).emit('newMessage', stored));
@@ -221,7 +226,7 @@ describe('the chat of a dispute', () => {
     const { user } = open();
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Do not lose this{Enter}');
     expect(await screen.findByText('The service is not available at the moment.')).toBeVisible();
-    expect(screen.getByRole('textbox')).toHaveValue('Do not lose this');
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('Do not lose this'));
     expect(screen.queryByText('Do not lose this', { selector: 'p' })).not.toBeInTheDocument();
   });
 
@@ -235,7 +240,7 @@ describe('the chat of a dispute', () => {
   test('leaving the screen leaves the room', async () => {
     history();
     const view = open();
-    await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+    await joined();
     view.unmount();
     await waitFor(() => expect(sockets.received).toContainEqual(['leaveRoom', ROOM]));
   });

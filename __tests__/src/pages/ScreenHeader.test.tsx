@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { PaymentStatus } from '../../../contract/payment';
 import { PATHS } from '../../../contract/wire';
@@ -36,7 +36,7 @@ test('the chat icon has its red dot only while something is unread', async () =>
   server.use(answer('get', PATHS.chatRooms, { chatRooms: [aChatRoom({ unreadMessagesCount: 0 })] }));
   const { store } = open('/dashboard');
   await screen.findByRole('button', { name: 'Chats' });
-  expect(store.getState().myChatRooms.ids).toHaveLength(1);
+  await waitFor(() => expect(store.getState().myChatRooms.ids).toHaveLength(1));
   expect(screen.queryByText('Unread messages')).not.toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { setTranslator } from '../../../../contract/translate';
 import { PATHS, type MemberMarks, type Message } from '../../../../contract/wire';
 import ChatPage from '../../../../src/pages/ChatPage';
-import { startRealtime } from '../../../../src/store/realtime';
+import { startRealtime, writing } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
@@ -114,10 +114,13 @@ describe('how far own messages have got', () => {
   });
 
   test('is neither shown nor sent with a backend that does not know it', async () => {
-    const { user } = await open([own(1), carlas(2)]);
+    const { user, unmount } = await open([own(1), carlas(2)]);
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
     expect(states()).toEqual(['', '']);
-    await waitFor(() => expect(sockets.received.map(([event]) => event)).toEqual(['joinRoom']));
+    unmount();
+    // After everything that was sent before.
+    await waitFor(() => expect(sockets.received.at(-1)).toEqual(['leaveRoom', ROOM]));
+    expect(sockets.received.map(([event]) => event)).toEqual(['joinRoom', 'leaveRoom']);
   });
 });
 
@@ -209,11 +212,12 @@ describe("'is writing'", () => {
   });
 
   test('ends after a few seconds', async () => {
-    await open([], []);
+    const { dispatch } = await open([], []);
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
-      says(CARLA);
-      await waitFor(() => expect(screen.getByText('Carla Cash is writing…')).toBeVisible());
+      // Not by the socket, since nothing may wait for it while time stands still.
+      await dispatch(writing({ chatRoom: ROOM, sender: CARLA }));
+      expect(screen.getByText('Carla Cash is writing…')).toBeVisible();
       act(() => void jest.advanceTimersByTime(7000));
       expect(screen.queryByText(/writing/)).not.toBeInTheDocument();
     } finally {
@@ -242,9 +246,13 @@ describe("'is writing'", () => {
     await waitFor(() => expect(sockets.received.at(-1)).toEqual(['writing', ROOM]));
     expect(sockets.received.filter(([event]) => event === 'writing')).toHaveLength(1);
     unmount();
+    const leaves = () => waitFor(() => expect(sockets.received.at(-1)).toEqual(['leaveRoom', ROOM]));
+    await leaves();
     sockets.received.length = 0;
     const banned = await open([], [], undefined, { ...backend.user, isBanned: true });
     await banned.user.type(await screen.findByRole('textbox', { name: 'Message' }), ' twice');
+    banned.unmount();
+    await leaves();
     expect(sockets.received.filter(([event]) => event === 'writing')).toEqual([]);
   });
 });

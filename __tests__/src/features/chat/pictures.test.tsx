@@ -79,7 +79,7 @@ test('after a refusal text and picture stay, and the picture is not uploaded twi
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'See here{Enter}');
   expect(await screen.findByText('Not at the moment.')).toBeVisible();
   await preview();
-  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('See here');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('See here'));
   const posted = acceptPictures();
   await act(async () => screen.getByRole('button', { name: 'Send' }).click());
   await waitFor(() => expect(posted).toEqual([{ roomId: 'room-1', mesaage: 'See here', image: UPLOADED }]));
