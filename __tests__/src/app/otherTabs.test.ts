@@ -6,11 +6,17 @@ import { loadStoredSession } from '../../../src/app/loadSession';
 import { memoryStorage } from '../../../src/lib/storage';
 import { selectUserId } from '../../../src/store/user';
 import { answer, API_URL, useBackend } from '../../support/backend';
+import { settled } from '../../support/settled';
 import { aPair, aUser } from '../../support/wire';
 
 const user = aUser();
 const backend = useBackend(user);
-afterEach(() => localStorage.clear());
+const stores: ReturnType<typeof makeStore>[] = [];
+afterEach(() => {
+  // Or it follows the tabs of the next test.
+  for (const store of stores.splice(0)) store.dispose();
+  localStorage.clear();
+});
 
 /** This tab, signed in; what another tab writes to the storage arrives as an event, as in a browser. */
 async function signedInTab(pair = aPair()) {
@@ -18,6 +24,7 @@ async function signedInTab(pair = aPair()) {
   localStorage.setItem('refreshToken', pair.refreshToken);
   const tokens = createTokenStore(localStorage, memoryStorage());
   const store = makeStore({ apiUrl: API_URL, tokens });
+  stores.push(store);
   await store.dispatch(loadStoredSession());
   return { store, tokens };
 }
@@ -60,11 +67,15 @@ describe('a second tab', () => {
 
     it('that gets new tokens leaves this one as it is, and is not answered with further ones', async () => {
       const { store, tokens } = await signedInTab(opaque(1));
+      // The last of the lists that signing in loads.
+      await waitFor(() => expect(backend.calls).toContain(`GET ${PATHS.brokers}`));
+      await settled(store);
       backend.calls.length = 0;
       otherTabStores(opaque(2));
       expect(store.getState().user?.fullName).toBe(user.fullName);
       expect(store.getState().session.ended).toBeNull();
       expect(tokens.bearer()).toBe('access 2');
+      await settled(store);
       expect(backend.calls).toEqual([]);
     });
 

@@ -196,6 +196,7 @@ describe('a reload just after a forgotten password was replaced', () => {
     const next = () => {
       const tokens = createTokenStore(storage, tabStorage);
       const store = makeStore({ apiUrl: API_URL, tokens });
+      stores.push(store);
       return { store, tokens, loaded: store.dispatch(loadStoredSession()) };
     };
     const before = next();
