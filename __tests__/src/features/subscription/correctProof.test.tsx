@@ -49,7 +49,7 @@ test('the dialog begins with what was sent, and a new order ID alone is enough',
   expect(dialog.getByLabelText('Order ID')).toHaveValue('1234567890');
   expect(dialog.getByRole('img', { name: /Payment proof/ })).toHaveAttribute('src', '/api/file/sent?sig=1');
   expect(
-    dialog.getByText('Brook Broker sees what you have changed, and has 24 hours again to decide.'),
+    await dialog.findByText('Brook Broker sees what you have changed, and has 24 hours again to decide.'),
   ).toBeVisible();
 
   await user.clear(dialog.getByLabelText('Order ID'));

@@ -72,8 +72,9 @@ test('the first press shows what the receipt warns of, the second sends', async 
 test('the warnings are the last words before the buttons', async () => {
   const { dialog } = await openDialog();
   await worker.read(1, written(ROWS));
-  const then = dialog.getByText(/then has 24 hours to decide/);
-  expect(then.compareDocumentPosition(await warnings())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const warned = await warnings();
+  const then = await dialog.findByText(/then has 24 hours to decide/);
+  expect(then.compareDocumentPosition(warned)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('another order ID or another picture starts anew', async () => {
