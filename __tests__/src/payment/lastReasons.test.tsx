@@ -55,7 +55,9 @@ test.each(['Reject', 'Dispute'] as const)('%s: the receipt stays in sight', asyn
   const { dialog } = await open();
   const opened = await dialog(kind, 'Anna Able');
   expect(opened.getByRole('img', { name: 'Receipt that Anna Able uploaded' })).toBeVisible();
-  expect(opened.getByLabelText(kind === 'Reject' ? /^Reason/ : 'Description')).toHaveFocus();
+  await waitFor(() =>
+    expect(opened.getByLabelText(kind === 'Reject' ? /^Reason/ : 'Description')).toHaveFocus(),
+  );
 });
 
 test('the last reason for rejecting is one key away, and Ctrl+Enter sends it', async () => {

@@ -38,7 +38,7 @@ test('a member chooses a language, which the page, the device and the account ha
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   expect(document.cookie).toContain('language=ar');
   await waitFor(async () => expect(await told()).toEqual([{ language: 'ar' }]));
-  expect(screen.getByRole('combobox', { name: 'اللغة' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'اللغة' })).toHaveFocus());
 });
 
 test('an account without a language gets the one on the screen', async () => {

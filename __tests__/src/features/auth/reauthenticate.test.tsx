@@ -53,7 +53,7 @@ test('a call that needs a recent sign-in asks for the password and then goes thr
   await user.type(dialog.getByLabelText('Your password'), 'secret1');
   await go();
   expect(await screen.findByText('Password changed.')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect([times(PATHS.resetPassword), times(PATHS.reauthenticate), times(PATHS.renewToken)]).toEqual([
     2, 1, 0,
   ]);

@@ -89,7 +89,7 @@ test('a reason that is being written stays, to be copied, when the role drops to
   expect(left.getByText('Nothing has arrived.')).toBeVisible();
   expect(left.getByRole('button', { name: 'Copy text' })).toBeVisible();
   expect(left.queryByRole('textbox')).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Decision' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Decision' })).toHaveFocus());
 });
 
 test('support reads who decides; a party sees no decision', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   PATHS,
   SEEN_ATTEMPT_HEADER,
@@ -78,7 +78,7 @@ test('the payer promises a new proof by tomorrow 18:00, with a sentence', async 
   expect(await sentTo(PATHS.proposeSettlement('PP-1'))).toEqual([
     { kind: 'newProof', until: until(), note: 'The bank sends it tomorrow.' },
   ]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('the receiver can accept after all, of the proof that is disputed, after one more question', async () => {

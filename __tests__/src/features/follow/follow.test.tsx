@@ -8,6 +8,7 @@ import FollowPage from '../../../../src/pages/FollowPage';
 import { FollowLink } from '../../../../src/payment/FollowLink';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
+import { settled } from '../../../support/settled';
 import { aUser } from '../../../support/wire';
 
 const { server, calls, requests } = useBackend();
@@ -147,8 +148,9 @@ describe('the link of a party', () => {
 
   test('is not offered where the server has no such links', async () => {
     server.use(refuse('get', path, 404));
-    open();
+    const { store } = open();
     await waitFor(() => expect(calls).toContain(`GET ${path}`));
+    await settled(store);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -184,7 +184,7 @@ describe('a member who has not ticked at sign-up that they have read the price',
     await user.keyboard(' ');
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
     expect(within(guide()).getByRole('heading')).toHaveTextContent('Next: pay 25$ to Brook Broker');
-    expect(within(guide()).getByRole('heading')).toHaveFocus();
+    await waitFor(() => expect(within(guide()).getByRole('heading')).toHaveFocus());
     expect(requests.filter(({ url }) => url.endsWith(PATHS.costsRead))).toHaveLength(1);
   });
 

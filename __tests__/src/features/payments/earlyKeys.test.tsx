@@ -37,7 +37,8 @@ test('keys that move are done when the list is there', async () => {
   await user.keyboard('jjj');
   await user.keyboard('k');
   arrive();
-  expect(await card('Bert Baker')).toHaveFocus();
+  const bert = await card('Bert Baker');
+  await waitFor(() => expect(bert).toHaveFocus());
 });
 
 test('a accepts nothing that was not on the screen, says so, and accepts when pressed again', async () => {
@@ -45,7 +46,8 @@ test('a accepts nothing that was not on the screen, says so, and accepts when pr
   await user.keyboard('jjaaj');
   arrive();
   await waitFor(() => expect(hint()).not.toEqual([]));
-  expect(await card('Bert Baker')).toHaveFocus();
+  const bert = await card('Bert Baker');
+  await waitFor(() => expect(bert).toHaveFocus());
   expect(selectWaitingAccepts(store.getState())).toEqual([]);
   await user.keyboard('a');
   expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual(['id1']);
@@ -75,7 +77,8 @@ test('at most twenty keys are kept', async () => {
   const { user, arrive } = openEarly(Array.from({ length: 30 }, (_, at) => `Payer ${at + 1}`));
   await user.keyboard('j'.repeat(25));
   arrive();
-  expect(await card('Payer 20')).toHaveFocus();
+  const last = await card('Payer 20');
+  await waitFor(() => expect(last).toHaveFocus());
 });
 
 test('keys that have waited for ten seconds are forgotten', async () => {

@@ -58,7 +58,7 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
     expect(await screen.findByText(/^The change is cancelled/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/uma@new\.io/)).not.toBeInTheDocument());
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   test('says that it cannot be cancelled any more, and reads the profile again', async () => {

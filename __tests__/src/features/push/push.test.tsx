@@ -93,9 +93,9 @@ describe('the switch', () => {
     const { user } = open();
     await user.click(await whenReady());
     expect(await screen.findByText('This push service is not allowed.')).toBeVisible();
-    expect(await theSwitch()).not.toBeChecked();
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
     await waitFor(() => expect(browser.subscription).toBeNull());
-    expect(isOn()).toBe(false);
+    await waitFor(() => expect(isOn()).toBe(false));
   });
 
   test('says so if the browser reaches no push service', async () => {
@@ -104,7 +104,7 @@ describe('the switch', () => {
     const { user } = open();
     await user.click(await whenReady());
     expect(await screen.findByText(/could not reach its push service/)).toBeVisible();
-    expect(await theSwitch()).not.toBeChecked();
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
     expect(calls).not.toContain('POST /push/devices');
   });
 
@@ -116,7 +116,7 @@ describe('the switch', () => {
     await waitFor(async () => expect(await theSwitch()).toBeChecked());
     await user.click(await whenReady());
     expect(await screen.findByText('Please try again later.')).toBeVisible();
-    expect(await theSwitch()).toBeChecked();
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
     expect(browser.subscription).not.toBeNull();
   });
 
@@ -200,7 +200,7 @@ describe('the section', () => {
     server.use(refuse('put', PUSH_PATHS.device(':id'), 503, 'Please try again later.'));
     await user.click(row('Reminders'));
     expect(await screen.findByText('Please try again later.')).toBeVisible();
-    expect(row('Reminders')).toBeChecked();
+    await waitFor(() => expect(row('Reminders')).toBeChecked());
   });
 
   test('keeps quiet hours, in the member’s time zone, and names sums only on request', async () => {
@@ -239,7 +239,7 @@ describe('the section', () => {
     expect(within(others).getAllByRole('listitem')).toHaveLength(1);
     await user.click(within(others).getByRole('button', { name: 'Remove Firefox on Android' }));
     expect(await screen.findByText('Firefox on Android gets no more notifications.')).toBeVisible();
-    expect(others).not.toBeInTheDocument();
+    await waitFor(() => expect(others).not.toBeInTheDocument());
     expect(calls).toContain('DELETE /push/devices/phone');
     expect(await theSwitch()).toBeChecked();
   });
@@ -351,7 +351,7 @@ test('a device that is removed on another device while it runs is switched off a
   serve();
   act(() => void store.dispatch(profileUpdated(member._id)));
   expect(await screen.findByText('This device gets no more notifications.')).toBeVisible();
-  expect(await theSwitch()).not.toBeChecked();
+  await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
   expect(browser.subscription).toBeNull();
   expect(isOn()).toBe(false);
 });

@@ -28,7 +28,7 @@ test('keyboard focus stays at the payment when an update removes the button', as
   (await screen.findByRole('button', { name: /^Pay / })).focus();
   becomes({ status: 'submitted' }, view);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Pay / })).not.toBeInTheDocument());
-  expect(screen.getByRole('article')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
 });
 
 test('focus elsewhere does not move', async () => {

@@ -51,7 +51,7 @@ test('the order ID on the receipt is offered, and taken with one press', async (
   expect(screen.getByLabelText('Order ID')).toHaveValue(ORDER_ID);
   await waitFor(() => expect(status()).toBeEmptyDOMElement());
   // The next Tab goes on from here, although the button has gone.
-  expect(status()).toHaveFocus();
+  await waitFor(() => expect(status()).toHaveFocus());
 });
 
 test('a receipt that matches shows no warning', async () => {

@@ -196,7 +196,7 @@ test('paying shows the receiver and the amount, uploads the receipt and sends th
   await send(view);
   expect(await screen.findByText('Payment updated.')).toBeVisible();
   expect(await screen.findByText('In Review')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await bodies(PATHS.uploadPaymentProof)).toEqual([
     {
       paymentId,
@@ -245,7 +245,7 @@ test('an order ID that was used before is refused at its field; what was entered
   await send(view);
   const field = screen.getByLabelText('Order ID');
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(used)));
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveValue('1234567890');
   expect(screen.getByText('receipt.png')).toBeVisible();
 
@@ -331,7 +331,7 @@ test('a connection lost during the upload is no fault of the picture, and is tol
   await send(view);
   const alert = (await screen.findByText('Your proof was not sent')).closest('[role="alert"]')!;
   expect(alert).toHaveTextContent(/The server cannot be reached.*Nothing is lost/);
-  expect(show.mock.contexts).toContain(alert);
+  await waitFor(() => expect(show.mock.contexts).toContain(alert));
   const image = screen.getByLabelText('Payment proof');
   expect(image).not.toBeInvalid();
   expect(image).not.toHaveAccessibleDescription(/cannot be reached/);
@@ -358,7 +358,7 @@ test('a draft survives closing the dialog and leaving the screen, and is deleted
   const again = open(payment);
   await openPayDialog(again);
   expect(screen.getByLabelText('Order ID')).toHaveValue('1234567890');
-  expect(screen.getByText('receipt.png')).toBeVisible();
+  expect(await screen.findByText('receipt.png')).toBeVisible();
   expect(screen.getByText('Your earlier entries are still here.')).toBeVisible();
   await again.dispatch(signOut());
   again.unmount();

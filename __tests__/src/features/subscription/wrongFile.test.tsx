@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../../../contract/wire';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
 import { answer, useBackend } from '../../../support/backend';
@@ -22,7 +22,7 @@ test('after a PDF, the sentences stay as specified, and all say at once what was
   expect(image).toHaveAccessibleDescription(
     expect.stringContaining(`Please select a PNG, JPG, or JPEG image. ${advice}`),
   );
-  expect(show).toHaveBeenCalled();
+  await waitFor(() => expect(show).toHaveBeenCalled());
 
   await view.user.click(screen.getByRole('button', { name: 'Send proof' }));
   const summary = within(await screen.findByRole('group', { name: 'Please check these fields' }));

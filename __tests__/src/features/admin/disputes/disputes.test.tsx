@@ -145,7 +145,7 @@ describe('deciding', () => {
       expect(await screen.findByText('No open disputes')).toBeVisible();
       expect(await screen.findByText(`Payment has been marked as ${status}.`)).toBeVisible();
       expect(await sent()).toEqual([{ status, reason: REASON }]);
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },
   );
 

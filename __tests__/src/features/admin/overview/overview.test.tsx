@@ -281,7 +281,7 @@ describe('each section is a step back', () => {
     const { user } = openWithBack();
     await user.click(await screen.findByRole('tab', { name: /^Support/ }));
     await user.click(screen.getByRole('tab', { name: 'Audit log' }));
-    expect(screen.getByRole('tab', { name: 'Audit log', selected: true })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Audit log', selected: true })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('tab', { name: /^Support/, selected: true })).toBeVisible();
   });
@@ -290,7 +290,7 @@ describe('each section is a step back', () => {
     const { user } = openWithBack();
     await user.click(await screen.findByRole('tab', { name: /^Support/ }));
     await user.keyboard('{ArrowRight}');
-    expect(await screen.findByRole('tab', { name: 'Audit log', selected: true })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Audit log', selected: true })).toHaveFocus());
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -90,7 +90,7 @@ it('signs a user out everywhere after a question', async () => {
   );
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   expect(await screen.findByText('User signed out everywhere.')).toBeVisible();
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 it("lifts a ban in the same way, and shows the server's error at the field", async () => {
