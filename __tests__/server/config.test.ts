@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../../server/config';
 import { makeVapidKeys } from '../../server/push/vapid';
+import { tempFolder } from '../support/tempFolder';
 
 const environment = (values: Record<string, string> = {}) => ({
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-config-')),
+  DATA_DIR: tempFolder(),
   ...values,
 });
 

@@ -1,10 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readConfig } from '../../server/config';
+import { tempFolder } from '../support/tempFolder';
 
-const read = (env: Record<string, string>) => () =>
-  readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-config-')), ...env });
+const read = (env: Record<string, string>) => () => readConfig({ DATA_DIR: tempFolder(), ...env });
 
 test.each([
   ['COMPANY_EMAIL', 'a@b', 'an email address, like name@example.com'],

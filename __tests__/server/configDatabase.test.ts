@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readConfig } from '../../server/config';
+import { tempFolder } from '../support/tempFolder';
 
 const POSTGRES = 'postgres://127.0.0.1/x';
-const read = (env: Record<string, string>) => () =>
-  readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-config-')), ...env });
+const read = (env: Record<string, string>) => () => readConfig({ DATA_DIR: tempFolder(), ...env });
 
 test('a replica is optional, and named beside the PostgreSQL that it follows', () => {
   expect(read({})().databaseReadUrl).toBeUndefined();

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../../../server/db/folder-lock';
+import { tempFolder } from '../../support/tempFolder';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-lock-'));
+/** A folder that can be moved; its parent is deleted in the end. */
+function newFolder(): string {
+  const folder = join(tempFolder(), 'data');
+  mkdirSync(folder);
+  return folder;
+}
 const IN_USE = 'Another Peerproof process is using the data folder';
 
 test('a folder is locked however it is reached, for example mounted at two paths in two containers', async () => {
