@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import fastify from 'fastify';
 import { ConfigError } from '../../server/config';
 import { checkPort, listen } from '../../server/listen';
+import { freePort } from '../support/freePort';
 
 const listenOnce = (config: { host: string; port: number }) => listen(fastify(), config);
 
@@ -55,8 +56,7 @@ const PROXY = `
 `;
 
 test('a proxy cannot connect to a server that only checks its port', async () => {
-  const { port, free } = await occupiedPort('127.0.0.1');
-  await free();
+  const port = await freePort();
   const proxy = new Worker(PROXY, { eval: true, workerData: port });
   await once(proxy, 'message');
   for (let check = 0; check < 1000; check += 1) await checkPort({ host: '127.0.0.1', port });
