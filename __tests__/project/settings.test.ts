@@ -16,7 +16,7 @@ function run(script: string, args: string[], settings: Record<string, string>) {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
     encoding: 'utf8',
     // A server that started anyway would not end.
-    timeout: 50_000,
+    timeout: 100_000,
   });
   return { status, stdout, stderr };
 }
@@ -71,7 +71,7 @@ test.each(['start', 'test', 'dev'])('npm run %s says in one line that Node is to
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, `scripts/${script}.mjs`],
-    { cwd: ROOT, encoding: 'utf8', timeout: 50_000 },
+    { cwd: ROOT, encoding: 'utf8', timeout: 100_000 },
   );
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
