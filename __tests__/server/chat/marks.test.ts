@@ -175,6 +175,7 @@ describe("'is writing'", () => {
     const inRoom = [await join(receiver), await join(admin)];
     const ownTabs = [await join(payer), await join(payer)];
     const outside = await connect(receiver);
+    await heardAll(server, ...ownTabs, outside);
     const silent = [...ownTabs, outside].map(listenToAll);
     const heard = inRoom.map((socket) => nextEvent(socket, 'writing'));
     expect(await ownTabs[0]!.emitWithAck('writing', roomId)).toEqual({ ok: true });

@@ -1,8 +1,7 @@
-import { PATHS } from '../../../contract/wire';
 import { payPayment, signInAdmin } from '../../support/people';
 import { accept, dispute, pendingDeal, reject, seenByPayer, submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
-import { connectListeners, connectSocket, nextEvent } from '../../support/sockets';
+import { connectListeners, connectSocket, heardAll, listenToAll, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
@@ -63,11 +62,10 @@ test('a refused action sends no events', async () => {
   await accept(server, deal);
   const [payer] = await connectListeners(server, deal.payer.token);
   try {
-    const events: string[] = [];
-    payer.onAny((event: string) => events.push(event));
+    const events = listenToAll(payer);
     await reject(server, deal);
-    await server.api(PATHS.profile, { token: deal.payer.token });
-    expect(events).toEqual([]);
+    await heardAll(server, payer);
+    expect(events).toEqual([['client-profileUpdated', '*']]);
   } finally {
     payer.close();
   }

@@ -15,7 +15,7 @@ import {
   type Deal,
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, type TestSocket } from '../../support/sockets';
+import { connectListeners, type TestSocket } from '../../support/sockets';
 import { until } from '../../support/until';
 
 let server: TestServer;
@@ -57,7 +57,7 @@ test('a mail and the app tell the payer each decision, with its reason', async (
   const id = deal.payment.paymentId;
   const receiver = deal.receiver.user.fullName;
   const reported = `${deal.payer.user.fullName} reported your rejection of 25$`;
-  const socket = await connectSocket(server, deal.payer.token);
+  const [socket] = await connectListeners(server, deal.payer.token);
   const notices = noticesOf(socket);
   await reject(server, deal, { reason: 'No such <order>.' });
   expect((await seenByPayer(server, deal)).decision).toEqual({
@@ -92,7 +92,7 @@ test('a mail and the app tell the payer each decision, with its reason', async (
 
 test('both are told when the time has run out, and the receiver how to appeal', async () => {
   const deal = await submittedDeal(server);
-  const socket = await connectSocket(server, deal.receiver.token);
+  const [socket] = await connectListeners(server, deal.receiver.token);
   const notices = noticesOf(socket);
   await endWindow(server, deal.payment);
   await until(async () => (await seenByPayer(server, deal)).status === 'accepted');
@@ -142,7 +142,7 @@ test.each(['accepted', 'rejected'] as const)(
   "payer and receiver read an administrator's reason: %s",
   async (status) => {
     const deal = await submittedDeal(server);
-    const socket = await connectSocket(server, deal.receiver.token);
+    const [socket] = await connectListeners(server, deal.receiver.token);
     const notices = noticesOf(socket);
     await dispute(server, deal.receiver, deal);
     expect((await resolve(deal, status)).status).toBe(200);

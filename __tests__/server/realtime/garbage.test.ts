@@ -76,6 +76,8 @@ it('refuses events that come faster than it handles them, and handles the others
     Array.from({ length: 600 }, () => socket.emitWithAck('joinRoom', dispute.roomId)),
   );
   expect(answers[0]).toEqual({ ok: true });
-  expect(answers.filter(({ ok }) => !ok).every(({ code }) => code === 'too_many_requests')).toBe(true);
+  const refused = answers.filter(({ ok }) => !ok);
+  expect(refused).not.toEqual([]);
+  expect(refused.every(({ code }) => code === 'too_many_requests')).toBe(true);
   expect(await socket.emitWithAck('joinRoom', dispute.roomId)).toEqual({ ok: true });
 });

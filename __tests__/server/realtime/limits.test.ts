@@ -23,6 +23,8 @@ test('one message sent again and again, by any number of sockets, reaches the ro
   });
   const [[reader], senders] = await Promise.all([connect(1, receiver.token), connect(2, payer.token)]);
   await reader!.emitWithAck('joinRoom', roomId);
+  // The message itself, on its way while the reader joined.
+  await heardAll(server, reader!);
   const heard = listenToAll(reader!);
 
   const exception = nextEvent(senders[1]!, 'exception');

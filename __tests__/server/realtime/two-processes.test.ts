@@ -58,9 +58,10 @@ const ways = {
         const inRoom = await connectSocket(second, receiver.token);
         await inRoom.emitWithAck('joinRoom', roomId);
         const elsewhere = [await connectSocket(first, admin.token), await connectSocket(second, admin.token)];
+        const sender = await connectSocket(second, payer.token);
+        await heardAll(first, inRoom, ...elsewhere, sender);
         const told = elsewhere.map((socket) => nextEvent(socket, 'client-chatRoomsUpdated'));
-        const senders = await connectSocket(second, payer.token);
-        const heardBySender = listenToAll(senders);
+        const heardBySender = listenToAll(sender);
         const heardInRoom = listenToAll(inRoom);
 
         const arrived = nextEvent(inRoom, 'newMessage');
@@ -68,7 +69,7 @@ const ways = {
         await first.api(PATHS.postMessage, { token: payer.token, body });
         await arrived;
         expect(await Promise.all(told)).toEqual([['*'], ['*']]);
-        await heardAll(first, senders, inRoom);
+        await heardAll(first, sender, inRoom);
         expect(heardBySender.map(([event]) => event)).toEqual(['client-profileUpdated']);
         expect(heardInRoom.map(([event]) => event)).toEqual(['newMessage', 'client-profileUpdated']);
       } finally {

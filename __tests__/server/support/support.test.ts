@@ -7,7 +7,7 @@ import {
 import { PATHS, type ErrorAnswer } from '../../../contract/wire';
 import { banPerson, signInAdmin, signUpMember, unconfirm } from '../../support/people';
 import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
-import { connectSocket, heardAll, listenToAll, nextEvent } from '../../support/sockets';
+import { connectListeners, connectSocket, heardAll, listenToAll, nextEvent } from '../../support/sockets';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -178,7 +178,7 @@ it('administrators hear of a message, its mark and its answer at once, members d
   const member = await signUpMember(server);
   const admin = await signInAdmin(server);
   const ears = await connectSocket(server, admin.token);
-  const theirs = await connectSocket(server, member.token);
+  const [theirs] = await connectListeners(server, member.token);
   const heard = listenToAll(theirs);
   const told = async (work: () => Promise<{ status: number }>): Promise<void> => {
     const event = nextEvent(ears, 'client-transactionsUpdated');
