@@ -44,7 +44,9 @@ describe('a message with a picture', () => {
     const sender = await connectSocket(server, dispute.payer.token);
     const relayed = nextEvent(socket, 'newMessage');
     sender.emit('sendMessage', body.newMessage);
-    expect((await relayed)[0]).toMatchObject({ _id: body.newMessage._id, image: live.image });
+    // The signature after it changes with the hour.
+    const image = expect.stringContaining(live.image!.split('?')[0]!) as string;
+    expect((await relayed)[0]).toMatchObject({ _id: body.newMessage._id, image });
     sender.close();
     socket.close();
   });
