@@ -48,7 +48,8 @@ test('a client that never ends its request is cut off, while others are served',
   expect(http.requestTimeout).toBeLessThanOrEqual(300_000);
 
   // Node checks every three seconds.
-  expect(http.headersTimeout).toBeLessThanOrEqual(12_000);
+  const { headersTimeout, requestTimeout } = http;
+  expect(headersTimeout).toBeLessThanOrEqual(12_000);
   Object.assign(http, { headersTimeout: 100, requestTimeout: 200 });
   const said = await Promise.all([
     sendRaw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '),
@@ -59,6 +60,8 @@ test('a client that never ends its request is cut off, while others are served',
     sendRaw(''),
     fetch(`${server.url}/healthz`).then(({ status }) => String(status)),
   ]);
+  // On a busy machine, the requests of the next tests may take longer.
+  Object.assign(http, { headersTimeout, requestTimeout });
   for (const slow of said.slice(0, 3)) {
     expect(slow).toMatch(/^HTTP\/1.1 408 /);
     expect(answerIn(slow)).toMatchObject({ message: 'The request took too long.', code: 'too_slow' });
