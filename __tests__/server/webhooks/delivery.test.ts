@@ -114,8 +114,8 @@ test('steps of one payment arrive in order, each with its own state, while those
   await until(() => sentAbout(other.payment).length > 0);
   // Only the first step of each payment was tried, on a slow machine more than once.
   expect(new Set(steps())).toEqual(new Set(['submit']));
-  receiver.answer(204);
   await until(async () => (await webhookOf(company)).failingSince !== null);
+  receiver.answer(204);
   await endPauses(server);
   await allDone();
   const told = new Map(sentAbout(deal.payment).map(({ step, payment }) => [step, payment.status]));
