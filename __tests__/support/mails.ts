@@ -18,10 +18,13 @@ export const mailsTo = async (server: HasOutbox, address: string): Promise<Email
 export const confirmationsTo = async (server: HasOutbox, address: string): Promise<Email[]> =>
   (await allMailsTo(server, address)).filter(({ subject }) => subject === CONFIRM);
 
+/** By time, and mails of the same time by their number, of which 10 follows 9. */
+const { compare: inOrder } = new Intl.Collator('en', { numeric: true });
+
 async function allMailsTo(server: HasOutbox, address: string): Promise<Email[]> {
   const folder = join(server.dataDir, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-  const mails = await Promise.all(names.sort().map((name) => parsed(join(folder, name))));
+  const mails = await Promise.all(names.sort(inOrder).map((name) => parsed(join(folder, name))));
   return mails.filter((mail) => mail.to?.[0]?.address === address);
 }
 
