@@ -23,7 +23,7 @@ export interface RunningProduct {
   readonly url: string;
   /** Its DATA_DIR; mails are in its `outbox`. */
   readonly dataDir: string;
-  /** What the server has printed so far. */
+  /** The whole lines that the server has printed so far. */
   log(): string;
   /** Ends the process and returns its exit code, null if it was killed; the data stay. SIGKILL simulates a crash. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
@@ -94,7 +94,7 @@ export async function startProduct(
     await dispose();
     throw error;
   }
-  return { url, dataDir, log: () => output, stop, start, dispose };
+  return { url, dataDir, log: () => output.slice(0, output.lastIndexOf('\n') + 1), stop, start, dispose };
 }
 
 /**
