@@ -21,7 +21,7 @@ describe('a server with the embedded database', () => {
   let product: RunningProduct;
   beforeAll(async () => {
     product = await startProduct('pglite', { LOG_LEVEL: 'info' });
-  });
+  }, 240_000);
   afterAll(() => product.dispose());
 
   async function call<T>(path: string, token?: string, body?: object, key?: string): Promise<T> {

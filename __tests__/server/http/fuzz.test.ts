@@ -177,4 +177,4 @@ it('answers random requests to every route with a fitting status and a sentence,
     );
   // Not everything was refused by the first check.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]));
-});
+}, 240_000);

@@ -186,4 +186,4 @@ test(`whatever arrives at the same time, in ${ROUNDS} rounds, each payment's his
   }
   // More than the first step was reached.
   expect(seen.size).toBeGreaterThan(4);
-});
+}, 240_000);

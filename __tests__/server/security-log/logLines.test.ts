@@ -6,7 +6,7 @@ import { until } from '../../support/until';
 let product: RunningProduct;
 beforeAll(async () => {
   product = await startProduct('pglite', { LOG_LEVEL: 'info', DEMO: '1' });
-});
+}, 240_000);
 afterAll(() => product.dispose());
 
 const call = async <T>(path: string, body: object, token?: string, method = 'POST') => {

@@ -80,7 +80,7 @@ interface Arrived {
     product = await startProduct(postgres ?? 'pglite', { WEBHOOK_PRIVATE: 'on', NODE_EXTRA_CA_CERTS: file });
     member = await signIn('member@demo.test');
     ({ secret } = await add(member, await listen(trusted)));
-  });
+  }, 240_000);
   afterAll(async () => {
     await product.dispose();
     for (const receiver of receivers) {
