@@ -103,13 +103,18 @@ describe('in a list that the case leaves, the focus goes to the next one', () =>
         return HttpResponse.json({ disputes: [...disputes, next].filter(isListed) });
       }),
     );
+  /** Before, the button of the same case in the list of all could be found. */
+  const openTab = async (user: ReturnType<typeof open>['user'], name: string) => {
+    await user.click(await screen.findByRole('tab', { name }));
+    await screen.findByRole('tab', { name, selected: true });
+  };
   const nextHasFocus = () =>
     waitFor(() => expect(screen.getByRole('article', { name: /^15/ })).toHaveFocus());
 
   test('when it is taken', async () => {
     listWith(aDispute({ _id: 'dispute-2', paymentId: 'PP-D2', amount: 15, case: FREE }));
     const { user } = open();
-    await user.click(await screen.findByRole('tab', { name: "Nobody's" }));
+    await openTab(user, "Nobody's");
     await user.click(await screen.findByRole('button', { name: 'Take it of payment PP-D1' }));
     await nextHasFocus();
   });
@@ -118,7 +123,7 @@ describe('in a list that the case leaves, the focus goes to the next one', () =>
     disputes = [aDispute({ case: takenBy(me) })];
     listWith(aDispute({ _id: 'dispute-2', paymentId: 'PP-D2', amount: 15, case: takenBy(me) }));
     const { user } = open();
-    await user.click(await screen.findByRole('tab', { name: 'Mine' }));
+    await openTab(user, 'Mine');
     await user.click(await screen.findByRole('button', { name: 'Hand it over of payment PP-D1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
     await user.selectOptions(dialog.getByRole('combobox'), await dialog.findByRole('option', CARLAS_OPTION));
