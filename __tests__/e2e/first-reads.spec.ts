@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { ROUTES } from '../../contract/routes';
 import { PATHS } from '../../contract/wire';
-import { callApi, login, tokensOf } from '../support/browser';
+import { callApi, caughtUp, login, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 /** A server of its own, as one test adds an announcement. */
@@ -17,17 +17,6 @@ function readsOf(page: Page): string[] {
       reads.push(pathname.replace('/api', '') + (pathname.endsWith(PATHS.paymentSummary) ? '' : search));
   });
   return reads;
-}
-
-/** Resolves once the server's word about changes since the first reads has arrived. */
-function caughtUp(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('client-caughtUp')) resolve();
-      }),
-    );
-  });
 }
 
 const LISTS = [

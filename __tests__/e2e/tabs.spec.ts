@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '../../contract/wire';
-import { aPhoto, callApi, DEMO_PASSWORD, login, storedTokens, tokensOf } from '../support/browser';
+import { aPhoto, callApi, caughtUp, DEMO_PASSWORD, login, storedTokens, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 const MEMBER = 'member@demo.test';
 
-/** A second tab of the same browser. */
+/** A second tab of the same browser; both are connected. */
 async function secondTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
+  const connected = [page, tab].map(caughtUp);
   await Promise.all([page.goto('/dashboard'), tab.goto('/dashboard')]);
   for (const one of [page, tab]) await expect(one.getByText('Hello, Mira Member')).toBeVisible();
+  await Promise.all(connected);
   return tab;
 }
 
@@ -146,7 +148,8 @@ test('ten or more calls of two tabs with an expired token cause one renewal, and
 test('a session that cannot be renewed ends in every tab, with a message', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   const tab = await secondTab(page);
-  await settled(page);
+  // The other tab too: the message is in the one whose call was refused.
+  for (const one of [page, tab]) await settled(one);
   await page.evaluate(() => localStorage.setItem('refreshToken', 'a.b.c'));
   await spoilAccessToken(page);
   // Back online, every query in use is repeated.

@@ -114,6 +114,17 @@ export async function holdBack(page: Page, name: string | ((url: URL) => boolean
 export const serviceWorkerOf = async (page: Page): Promise<Worker> =>
   page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
 
+/** Resolves once the server's word about changes since the page's first reads has arrived; call it before these. */
+export function caughtUp(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('client-caughtUp')) resolve();
+      }),
+    );
+  });
+}
+
 /** The two entries of local storage that hold the session. */
 export const storedTokens = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => ['accessToken', 'refreshToken'].map((name) => localStorage.getItem(name)));
