@@ -114,6 +114,8 @@ test('a visitor reads the landing page in the language of their browser, without
   const page = await newBrowser({ locale: 'hi', javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('link', { name: 'Français' }).click();
+  // Its answer has come, and with it what keeps the choice.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(speaking('fr')('Login'));
 });

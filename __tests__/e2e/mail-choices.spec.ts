@@ -34,6 +34,7 @@ test('a mail leads a member to stop mails like it, signed in or not, and to choo
   const choice = page.getByRole('combobox', { name: 'Your payments' });
   await expect(choice).toHaveValue('never');
   await choice.selectOption('Once a day');
+  await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(choice).toHaveValue('daily');
   await expect(page.getByRole('combobox', { name: 'Once a day at' })).toBeVisible();
