@@ -138,7 +138,8 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   const log = (await receiver.getByRole('log').boundingBox())!;
   await payer.getByRole('textbox', { name: 'Message' }).pressSequentially('Here is');
   const writing = `${person.fullName} is writing…`;
-  for (const page of [receiver, admin]) await expect(page.getByText(writing)).toBeVisible();
+  // Both at once, as it goes again after a few seconds.
+  await Promise.all([receiver, admin].map((page) => expect(page.getByText(writing)).toBeVisible()));
   expect(await receiver.getByRole('log').boundingBox()).toEqual(log);
   await expect(payer.getByText(writing)).toHaveCount(0);
 
@@ -153,6 +154,8 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   await files.setInputFiles(await statement());
   await payer.getByRole('button', { name: 'Cover parts' }).click();
   const stage = payer.getByRole('button', { name: 'The picture' });
+  // Waits until the dialog around it has stopped moving.
+  await stage.hover();
   const { x, y, width, height } = (await stage.boundingBox())!;
   await payer.mouse.move(x + width * 0.1, y + height * 0.1);
   await payer.mouse.down();

@@ -18,6 +18,8 @@ const statement = () =>
 
 /** Draws on the picture from one place to another, both as parts of its size. */
 async function drag(page: Page, stage: Locator, from: [number, number], to: [number, number]): Promise<void> {
+  // Waits until the dialog around it has stopped moving.
+  await stage.hover();
   const { x, y, width, height } = (await stage.boundingBox())!;
   await page.mouse.move(x + width * from[0], y + height * from[1]);
   await page.mouse.down();
@@ -96,8 +98,8 @@ test('a dispute is one conversation: report, a covered picture, the decision bes
   // Both parties learn of the decision in the room, while the payer is writing.
   await payer.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
   const decision = admin.getByRole('region', { name: 'Decision' });
-  await expect(broker.getByRole('region', { name: 'Decision' })).toHaveCount(0);
   await decision.getByRole('button', { name: 'Accept' }).click();
+  await expect(broker.getByRole('region', { name: 'Decision' })).toHaveCount(0);
   await decision.getByLabel('Reason').fill(REASON);
   await expectAccessible(admin, 'the decision beside the chat');
   await decision.getByRole('button', { name: 'Accept 25$' }).click();
@@ -147,7 +149,12 @@ test('on a phone one tap opens the case while one writes', async ({ signedIn, pr
   await page.getByRole('button', { name: 'Propose a settlement' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Send proposal' }).tap();
   await expect(page.getByText(/^You asked Brook Broker to confirm/)).toBeVisible();
-  const input = (await page.getByRole('textbox', { name: 'Message' }).boundingBox())!;
-  const navigation = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
-  expect(input.y + input.height).toBeLessThanOrEqual(navigation.y);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect
+    .poll(async () => {
+      const input = (await page.getByRole('textbox', { name: 'Message' }).boundingBox())!;
+      const navigation = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
+      return input.y + input.height - navigation.y;
+    })
+    .toBeLessThanOrEqual(0);
 });
