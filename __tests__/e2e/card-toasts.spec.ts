@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STILL } from '../support/accessibility';
 import { expect, test } from '../support/e2e';
+import { keepToast } from '../support/keepToast';
 
 // A server of its own, as what is accepted here is gone from the list.
 test.use({ ownServer: 'card-toasts' });
@@ -51,12 +52,13 @@ for (const [width, height] of [
     const idOf = (place: number) => cards.nth(place).evaluate(({ id }) => `#${id}`);
     const [card, next] = [page.locator(await idOf(0)), page.locator(await idOf(1))];
     const accept = card.getByRole('button', { name: /^Accept/, includeHidden: true });
-    /** Within the list, which scrolls to the next card. */
-    const places = async () => {
-      const boxes = [card, accept, next].map(async (box) => (await box.boundingBox())!.y);
-      const [top, button, following] = await Promise.all(boxes);
-      return [button! - top!, following! - top!].map(Math.round);
-    };
+    const parts = await Promise.all([card, accept, next].map((part) => part.elementHandle()));
+    /** Within the list, and all at once, as it scrolls to the next card. */
+    const places = () =>
+      page.evaluate((elements) => {
+        const [top, button, following] = elements.map((element) => element!.getBoundingClientRect().y);
+        return [button! - top!, following! - top!].map(Math.round);
+      }, parts);
     const before = await places();
     await page.evaluate(() => {
       const texts: string[] = [];
@@ -71,14 +73,7 @@ for (const [width, height] of [
     await accept.tap();
     await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
     expect(await places()).toEqual(before);
-    await page.waitForFunction(() => {
-      const toast = document.querySelector('.Toastify__toast');
-      // Toasts stay while the window has no focus.
-      if (toast) window.dispatchEvent(new Event('blur'));
-      const timer = toast?.querySelector<HTMLElement>('.Toastify__progress-bar');
-      const isPaused = timer?.style.animationPlayState === 'paused';
-      return isPaused && toast?.textContent.includes('Payment has been marked as accepted.');
-    });
+    await keepToast(page, 'Payment has been marked as accepted.');
     for (const top of [0, 90, 180, 270, 360]) {
       await page.evaluate((y) => window.scrollTo(0, y), top);
       await expect.poll(() => covered(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anOrderId, aPerson, aPhoto, login, register } from '../support/browser';
 import { expect, test } from '../support/e2e';
+import { keepToast } from '../support/keepToast';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -30,12 +31,7 @@ test('on a phone no toast covers a button or a title', async ({ newBrowser, prod
     .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
   await proof.getByRole('button', { name: 'Send proof' }).tap();
   await expect(proof).toBeHidden();
-  // Toasts stay while the window has no focus.
-  await page.waitForFunction(() => {
-    const toast = document.querySelector('.Toastify__toast');
-    if (toast) window.dispatchEvent(new Event('blur'));
-    return toast !== null;
-  });
+  await keepToast(page);
   await expect(page.locator('.Toastify__toast')).toHaveText('Payment updated.');
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
   await expect.poll(() => covered(page)).toEqual([]);
