@@ -107,8 +107,10 @@ test('on a phone payments are selected with taps, and decided together', async (
   // A swipe decides nothing meanwhile.
   const { x, y } = (await cards.nth(1).boundingBox())!;
   await touch(page, line({ x: x + 300, y: y + 40 }, { x: -200, y: 0 }));
-  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(cards.nth(1).getByRole('checkbox')).toBeChecked();
+  // Below a dialog of the swipe this button could not be pressed.
+  await bar.getByRole('button', { name: 'Reject 2' }).tap();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Reject 2 payments?');
 });
 
 /** The first cards of the list, once gestures work. */
@@ -123,6 +125,8 @@ async function swipeableCards(page: Page): Promise<Locator[]> {
   }).toPass();
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(dialog).toBeHidden();
+  // The focus comes back a moment later, and may scroll.
+  await expect(page.locator('article:focus')).toHaveCount(1);
   const ids = await cards.evaluateAll((all) => all.slice(0, 3).map(({ id }) => id));
   await page.locator(`#${ids[0]}`).evaluate((card) => card.scrollIntoView());
   return ids.map((id) => page.locator(`#${id}`));
@@ -146,9 +150,10 @@ for (const attempt of [1, 2, 3])
     const name = await second!.getByRole('heading').textContent();
     await swipeRight(page, first!);
     await touch(page, [[below]]);
-    await expect(page.getByRole('dialog', { name: `Receipt from ${name}` })).toBeVisible();
+    // First, as the card leaves after six seconds.
     await expect(first!.getByText('Accepted')).toBeAttached();
     expect((await first!.boundingBox())!.height).toBe(height);
+    await expect(page.getByRole('dialog', { name: `Receipt from ${name}` })).toBeVisible();
   });
 
 test('on a phone the cards below an accepted one stay under the finger', async ({ signedIn }) => {
