@@ -75,16 +75,17 @@ test('a statement of 10,000 rows and 500 waiting payments is right to the last o
     `Not there (${of('missing').length + demo.length})`,
     `In no payment (${ROWS - of('matches').length - of('otherAmount').length})`,
   ]);
-  expect((await shownNames(page)).sort()).toEqual(names(of('matches')));
+  const shown = async () => (await shownNames(page)).sort();
+  await expect.poll(shown).toEqual(names(of('matches')));
   await expect(
     dialog.getByRole('button', { name: `Accept the ${of('matches').length} that match` }),
   ).toBeEnabled();
   await dialog.getByRole('tab', { name: /^To check/ }).click();
-  expect((await shownNames(page)).sort()).toEqual(names(of('otherAmount')));
+  await expect.poll(shown).toEqual(names(of('otherAmount')));
   await dialog.getByRole('tab', { name: /^Not there/ }).click();
-  expect((await shownNames(page)).filter((name) => name.startsWith('Payer')).sort()).toEqual(
-    names(of('missing')),
-  );
+  await expect
+    .poll(async () => (await shown()).filter((name) => name.startsWith('Payer')))
+    .toEqual(names(of('missing')));
   await dialog.getByRole('tab', { name: /^In your/ }).click();
 });
 

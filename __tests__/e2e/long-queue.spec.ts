@@ -73,6 +73,8 @@ test('a long queue is worked through entirely with the keyboard', async ({ produ
   const opener = await focused(page).getAttribute('id');
   await page.keyboard.press('v');
   const viewer = page.getByRole('dialog');
+  // Before, keys are meant for nothing.
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
   for (let step = 0; step < FAR / 2; step += 1) {
     const place = await viewer.locator('header').textContent();
     await page.keyboard.press('k');
@@ -107,12 +109,22 @@ test('the card being read stays in place when another is added above it', async 
 
   const page = await signedIn(COMPANY, { viewport: { width: 390, height: 844 } });
   await page.goto('/payments?status=accepted');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  // The code for long lists puts the cards there anew.
+  await expect(page.locator('[data-index]').first()).toBeVisible();
   await page.mouse.move(195, 600);
   for (let turn = 0; turn < 8; turn += 1) {
     await page.mouse.wheel(0, 400);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
+  // Scrolling goes on for some frames after the wheel has stopped.
+  let scrolled = -1;
+  await expect
+    .poll(async () => {
+      const earlier = scrolled;
+      scrolled = await page.evaluate(() => window.scrollY);
+      return scrolled - earlier;
+    })
+    .toBe(0);
   const read = await page
     .getByRole('article')
     .evaluateAll((cards) => cards.find((card) => card.getBoundingClientRect().bottom > 300)!.id);
@@ -122,7 +134,7 @@ test('the card being read stays in place when another is added above it', async 
       top: card.getBoundingClientRect().top,
     }));
   let before = await place();
-  // Scrolling goes on for some frames after the wheel has stopped.
+  // Cards may still be measured.
   await expect
     .poll(async () => {
       const { top } = before;
