@@ -74,6 +74,8 @@ test('a receipt is shown, read and saved straight from the bucket, and opens in 
 
   const source = (await thumbnail.locator('img').getAttribute('src'))!;
   const fileId = /file\/([0-9a-f-]+)/.exec(source)![1]!;
+  // Read once more after the reload: then nothing is under way.
+  await expect(card.getByRole('list', { name: 'On the receipt' })).toContainText('Amount matches');
   const ways = bucket.askedByLink.filter(({ path }) => path.includes(fileId));
   expect(ways.map(({ path }) => path)).toContain(`/uploads/${fileId}.thumbnail.webp`);
   // As an image, and twice by scripts.

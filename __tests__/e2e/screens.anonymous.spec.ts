@@ -141,7 +141,7 @@ test('the list of countries opens with the chosen one in its middle', async ({ p
     const { y, height } = (await box.boundingBox())!;
     return y + height / 2;
   };
-  expect(Math.abs((await middleOf(chosen)) - (await middleOf(list)))).toBeLessThan(30);
+  await expect.poll(async () => Math.abs((await middleOf(chosen)) - (await middleOf(list)))).toBeLessThan(30);
 });
 
 test('a video started before the app has loaded plays', async ({ page }) => {
@@ -269,7 +269,7 @@ test('a visitor watches the tutorials, one video at a time', async ({ page }) =>
   await expect.poll(() => isPlaying(first)).toBe(true);
   await second.getByRole('button', { name: /^Play video/ }).click();
   await expect.poll(() => isPlaying(second)).toBe(true);
-  expect(await isPlaying(first)).toBe(false);
+  await expect.poll(() => isPlaying(first)).toBe(false);
 
   await expect.poll(() => areSideBySide(first, second)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -67,8 +67,12 @@ test('a banned user finds the dispute right below the search', async ({ signedIn
   await page.goto('/payments');
   const card = page.getByRole('article');
   await expect(card).toBeVisible();
-  const search = (await page.getByPlaceholder('Name or order ID').boundingBox())!;
-  expect((await card.boundingBox())!.y - (search.y + search.height)).toBeLessThan(GAP_MAX_PX);
+  await expect
+    .poll(async () => {
+      const search = (await page.getByPlaceholder('Name or order ID').boundingBox())!;
+      return (await card.boundingBox())!.y - (search.y + search.height);
+    })
+    .toBeLessThan(GAP_MAX_PX);
 });
 
 test('a banned user keeps the profile, support, announcements and tutorials, without editing', async ({

@@ -20,7 +20,7 @@ test('home shows a broker the refer code to copy, the latest payments and every 
 
   const clients = page.getByRole('list', { name: 'Clients' }).getByRole('listitem');
   await expect(clients.filter({ hasText: 'Amara Okafor' })).toBeVisible();
-  expect(await clients.count()).toBeGreaterThanOrEqual(24);
+  await expect.poll(() => clients.count()).toBeGreaterThanOrEqual(24);
   const colours = await clients.evaluateAll((rows) =>
     rows.slice(0, 4).map((row) => getComputedStyle(row).backgroundColor),
   );

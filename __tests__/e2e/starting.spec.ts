@@ -58,7 +58,7 @@ test('a sign-in on a slow connection shows at each moment what it waits for', as
   const wait = page.getByTestId('loading-overlay');
   releaseApp();
   await expect(wait).toContainText('Please wait..');
-  expect(await ring()).toBe('none');
+  await expect.poll(ring).toBe('none');
 
   releaseLogin();
   await expect(page).toHaveURL(/dashboard/);
