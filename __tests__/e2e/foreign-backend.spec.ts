@@ -162,10 +162,12 @@ test('on a backend with only section 7, people sign up, sign in, renew and chang
   await page.goto('/updateProfile');
   // At the start, and once more when the socket has connected, as this backend does not say what was missed.
   await expect.poll(profiles).toBe(earlier + 2);
+  const saved = profiles();
   await page.getByLabel('Full name').fill('Fay Renamed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile updated.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Fay Renamed' })).toBeVisible();
+  await expect.poll(profiles).toBe(saved + 1);
 
   // Events for another user are ignored; events for everyone are not.
   const asked = profiles();
