@@ -11,6 +11,8 @@ interface Options {
   first?: boolean;
   /** Load when shown, not before: for parts that few users see. */
   onlyWhenShown?: boolean;
+  /** Load when the page is idle, not before, even if shown: for parts at a page's end, which its first paint would wait for. */
+  onlyWhenIdle?: boolean;
   /** Takes its place until it is there. */
   placeholder?: ReactNode;
   /** Takes its place after a failure, instead of `placeholder`. */
@@ -23,7 +25,13 @@ interface Options {
  */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { first = false, onlyWhenShown = false, placeholder = null, afterFailure = placeholder }: Options = {},
+  {
+    first = false,
+    onlyWhenShown = false,
+    onlyWhenIdle = false,
+    placeholder = null,
+    afterFailure = placeholder,
+  }: Options = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const get = () =>
@@ -52,7 +60,8 @@ export function lazyWhenIdle<Props extends object>(
             timer = setTimeout(attempt, RETRY_MS);
           },
         );
-      attempt();
+      if (onlyWhenIdle) void whenIdle().then(() => isWanted && attempt());
+      else attempt();
       return () => {
         isWanted = false;
         clearTimeout(timer);
