@@ -8,5 +8,5 @@ export function FormikPasswordField({
   ...props
 }: ComponentProps<typeof PasswordField> & { name: string }) {
   const { field, error, isSending } = useFormikField(name);
-  return <PasswordField {...props} {...field} readOnly={isSending} error={error} />;
+  return <PasswordField {...props} {...field} readOnly={props.readOnly || isSending} error={error} />;
 }

@@ -8,22 +8,23 @@ const PAUSE_MS = 300;
  */
 export function useSearch(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
-  const sent = useRef(search);
+  /** What was sent, from what the address has to the latest: on a slow phone it may be searches behind. */
+  const sent = useRef([search]);
   const send = useEffectEvent(onSearch);
 
   // The address was changed by going back or by a link.
   useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setText(search);
+    const at = sent.current.indexOf(search);
+    sent.current = at < 0 ? [search] : sent.current.slice(at);
+    if (at < 0) setText(search);
   }, [search]);
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === sent.current) return undefined;
+    if (wanted === sent.current.at(-1)) return undefined;
     const timer = window.setTimeout(
       () => {
-        sent.current = wanted;
+        sent.current.push(wanted);
         send(wanted);
       },
       wanted ? PAUSE_MS : 0,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type RefObject } from 'react';
-import { idOfCard } from '../../ui/cardId';
+import { CARDS, idOfCard } from '../../ui/cardId';
 import { useKeepFocus } from '../../ui/useKeepFocus';
 import { CardGrid } from '../../ui/CardGrid';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -30,7 +30,7 @@ export function PaymentCards({ ids, hasMore, onDecide, onEnlarge, reveal }: Paym
   const focus = useKeepFocus();
   const onShown = useCallback(() => {
     const card = focus.giveBack();
-    if (card) reveal.current?.(idOfCard(card));
+    if (card?.matches(CARDS)) reveal.current?.(idOfCard(card));
   }, [focus, reveal]);
   const decide = useCallback<PaymentCardsProps['onDecide']>((next) => onDecide(next, 'card'), [onDecide]);
   const card = (id: string) => <PaymentCard key={id} id={id} onDecide={decide} onEnlarge={onEnlarge} />;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UpdateProfileRequest, User } from '../../../contract/wire';
 import { useUpdateProfileMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
@@ -58,6 +58,8 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
     const kept = draft.read({});
     return mapValues(record, (field, saved) => [field, kept[keyOf(field)] ?? saved]) as Values;
   });
+  // For a reload alone: a payment ID that was typed and left must not come back as if it were saved.
+  useEffect(() => () => draft.clear(), [draft]);
   const { request: requestEmail, isLoading: isAsking } = useRequestEmail();
   const hasEmail = 'email' in record;
 

@@ -184,7 +184,7 @@ describe('accepting', () => {
     const { user } = open();
     await accept(user);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await card('Amara Okafor')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Amara Okafor' })).toHaveFocus());
   });
 
   test('a decision that comes too late shows the current status', async () => {

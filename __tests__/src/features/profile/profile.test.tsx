@@ -132,22 +132,37 @@ describe('update profile', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
+  /** A page that goes unmounts nothing. */
+  function reload(unmount: () => void): void {
+    const kept = Object.entries({ ...sessionStorage }) as [string, string][];
+    unmount();
+    for (const [name, value] of kept) sessionStorage.setItem(name, value);
+  }
+
   test('what was typed survives a reload, and no other user sees it', async () => {
     const { user, unmount } = open('/updateProfile');
     await fill(user, 'Full name', 'Uma Updated');
-    unmount();
+    reload(unmount);
     const reloaded = open('/updateProfile');
     expect(await screen.findByLabelText('Full name')).toHaveValue('Uma Updated');
     expect(screen.getByLabelText('Payment ID (Binance ID)')).toHaveValue(member.paymentMethodId);
-    reloaded.unmount();
+    reload(reloaded.unmount);
     open('/updateProfile', aUser({ _id: 'user-2' }));
     expect(await screen.findByLabelText('Full name')).toHaveValue(member.fullName);
+  });
+
+  test('what was typed and left is not there when the form opens again, as if it were saved', async () => {
+    const { user, unmount } = open('/updateProfile');
+    await fill(user, 'Payment ID (Binance ID)', 'TYPED12');
+    unmount();
+    open('/updateProfile');
+    expect(await screen.findByLabelText('Payment ID (Binance ID)')).toHaveValue(member.paymentMethodId);
   });
 
   test('a field that has changed on the server meanwhile shows its new value, whatever was typed', async () => {
     const { user, unmount } = open('/updateProfile');
     await fillAll(user, { 'Full name': 'Uma Updated', 'Payment ID (Binance ID)': 'TYPED12' });
-    unmount();
+    reload(unmount);
     open('/updateProfile', { ...member, paymentMethodId: 'NEWER12' });
     expect(await screen.findByLabelText('Payment ID (Binance ID)')).toHaveValue('NEWER12');
     expect(screen.getByLabelText('Full name')).toHaveValue('Uma Updated');

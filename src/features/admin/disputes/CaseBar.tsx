@@ -43,7 +43,7 @@ export function CaseBar({
   // Only the role admin can move another administrator's case.
   const mayMove = !takenBy || isMine || !isSupport;
   const about = texts.of(paymentId);
-  // It would open again by itself once the case can be moved.
+  // Otherwise it would open again as soon as the case can be moved.
   if (isHandingOn && !mayMove) setHandingOn(false);
   const bar = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
