@@ -101,8 +101,12 @@ export const toTranslate = <const T>(texts: T): T => texts;
 
 const withoutUse = (message: string): string => message.replace(/\|[^|]*$/, '');
 
+/** Replaces the names in braces; `valueOf` also gets each with its braces. */
+export const replaceNames = (message: string, valueOf: (name: string, whole: string) => string): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => valueOf(name, whole));
+
 const fillIn = (message: string, values: Values): string =>
-  message.replace(/\{(\w+)\}/g, (whole, name: string) => isolateOther(String(values[name] ?? whole)));
+  replaceNames(message, (name, whole) => isolateOther(String(values[name] ?? whole)));
 
 /** Isolates a text's direction within a sentence (UAX #9: FSI and PDI). Line by line, as isolation ends with the line. */
 export const isolate = (text: string): string => text.replace(/[^\r\n]+/g, '\u2068$&\u2069');

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { LANGUAGES, localeOf, type Language } from './languages';
-import { isolate, isolateOther, type Translator, type Values } from './translate';
+import { isolate, isolateOther, replaceNames, type Translator, type Values } from './translate';
 
 /** Messages of the source in ICU MessageFormat, each with its translation. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const NAMES_ALONE = /^[^{}']*(?:\{\w+\}[^{}']*)+$/;
 function writerOf(text: string, locale: string): Writer {
   if (NAMES_ALONE.test(text))
     return (values) =>
-      text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      replaceNames(text, (name) => {
         if (values[name] === undefined) throw new Error(`There is no value for ${name}.`);
         return String(values[name]);
       });
