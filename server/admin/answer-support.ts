@@ -71,8 +71,8 @@ async function store(
       'This member has not confirmed their email yet, so no mail may go to it. Your answer was not sent. Please send it once they have confirmed it.',
     );
   if (seenAnswer !== undefined) {
-    const last = await lockLastAnswer(trx, id);
-    if (last?.admin_id === adminId && last.answer === answer && last.done_at) return false;
+    const { last, isDone } = await lockLastAnswer(trx, id);
+    if (isDone && last?.admin_id === adminId && last.answer === answer) return false;
     if ((last?.id ?? null) !== seenAnswer)
       throw conflict(ANSWERED_MEANWHILE, 'Somebody else has answered this meanwhile.');
   }
@@ -86,14 +86,19 @@ async function store(
 
 /** Two answers at the same time wait for each other here. */
 async function lockLastAnswer(trx: Transaction, messageId: string) {
-  await trx.selectFrom('support_messages').select('id').where('id', '=', messageId).forUpdate().execute();
-  return trx
-    .selectFrom('support_answers as answer')
-    .innerJoin('support_messages as message', 'message.id', 'answer.message_id')
-    .select(['answer.id', 'answer.admin_id', 'answer.answer', 'message.done_at'])
-    .where('answer.message_id', '=', messageId)
-    .orderBy('answer.created_at', 'desc')
-    .orderBy('answer.id', 'desc')
+  const { done_at } = await trx
+    .selectFrom('support_messages')
+    .select('done_at')
+    .where('id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const last = await trx
+    .selectFrom('support_answers')
+    .select(['id', 'admin_id', 'answer'])
+    .where('message_id', '=', messageId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return { last, isDone: done_at !== null };
 }
