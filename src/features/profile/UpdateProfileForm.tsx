@@ -75,7 +75,6 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
       const refusal = await requestEmail(email);
       if (refusal) return fieldErrors(refusal);
     }
-    draft.clear();
     onSaved();
   }
 
