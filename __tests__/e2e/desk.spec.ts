@@ -1,4 +1,5 @@
 import { DESK, expectAccessible } from '../support/accessibility';
+import { gapBetween } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 test.use({ readsReceipts: true });
@@ -63,12 +64,7 @@ test('what one decides by is in sight without scrolling, and nothing covers the 
   expect(pageHeight).toBe(DESK.height);
   const tools = page.getByRole('button', { name: /^Compare/ });
   // It finds its place once it is there.
-  await expect
-    .poll(async () => {
-      const { y, height } = (await toast.boundingBox())!;
-      return y + height - (await tools.boundingBox())!.y;
-    })
-    .toBeLessThanOrEqual(0);
+  await expect.poll(() => gapBetween(toast, tools)).toBeGreaterThanOrEqual(0);
   await toast.getByRole('button', { name: 'Undo' }).click();
 });
 

@@ -1,4 +1,4 @@
-import { login } from '../support/browser';
+import { gapBetween, login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { holdCode } from '../support/holdCode';
 
@@ -67,12 +67,8 @@ test('a banned user finds the dispute right below the search', async ({ signedIn
   await page.goto('/payments');
   const card = page.getByRole('article');
   await expect(card).toBeVisible();
-  await expect
-    .poll(async () => {
-      const search = (await page.getByPlaceholder('Name or order ID').boundingBox())!;
-      return (await card.boundingBox())!.y - (search.y + search.height);
-    })
-    .toBeLessThan(GAP_MAX_PX);
+  const search = page.getByPlaceholder('Name or order ID');
+  await expect.poll(() => gapBetween(search, card)).toBeLessThan(GAP_MAX_PX);
 });
 
 test('a banned user keeps the profile, support, announcements and tutorials, without editing', async ({

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { gapBetween } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { keepToast } from '../support/keepToast';
 
@@ -38,15 +39,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 /** Resolves once one stands entirely above the other. */
 const expectAbove = (upper: Locator, lower: Locator) =>
-  expect
-    .poll(async () => {
-      const { y, height } = await boxOf(upper);
-      return y + height - (await boxOf(lower)).y;
-    })
-    .toBeLessThanOrEqual(0);
+  expect.poll(() => gapBetween(upper, lower)).toBeGreaterThanOrEqual(0);
 
 test('on a phone toasts stand above the bars at the bottom, and those without Undo go with the page', async ({
   signedIn,

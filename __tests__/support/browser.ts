@@ -99,6 +99,12 @@ export async function areSideBySide(first: Locator, second: Locator): Promise<bo
   return one !== null && other !== null && one.y === other.y && one.x !== other.x;
 }
 
+/** The pixels between the end of one and the start of the other below it; negative where they overlap. */
+export async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [(await upper.boundingBox())!, (await lower.boundingBox())!];
+  return below.y - (above.y + above.height);
+}
+
 /** Holds back what has such an address; the returned function lets it go. */
 export async function holdBack(page: Page, name: string | ((url: URL) => boolean)): Promise<() => void> {
   let release = () => {};
