@@ -135,6 +135,26 @@ test('a double click on Accept accepts one payment, and the next one can be acce
   await expect.poll(() => sent.length).toBe(2);
 });
 
+test('a key pressed in the moment in which a receipt appears decides that payment', async ({ signedIn }) => {
+  const page = await signedIn(BROKER, { viewport: DESK, reducedMotion: 'reduce' });
+  const { dialog } = await openReceipt(page);
+  // Slow enough that React lets the browser paint before it runs its effects.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await dialog.evaluate((element) => {
+    const place = () => Number(/(\d+) of \d+/.exec(element.textContent)![1]);
+    let shown = place();
+    // Called between the change of the page and anything that React does after it.
+    new MutationObserver(() => {
+      if (place() === shown || shown === 3) return;
+      shown = place();
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    }).observe(element, { characterData: true, childList: true, subtree: true });
+  });
+  await page.keyboard.press('a');
+  await expect(dialog.getByText(/^4 of /)).toBeVisible();
+});
+
 const SCREENS = [
   { name: 'at a desk', options: { viewport: DESK, reducedMotion: 'reduce' } },
   { name: 'on a phone', options: { ...STILL, hasTouch: true, isMobile: true } },

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { isKeyForAnother } from '../ui/isKeyForAnother';
 import { Kbd } from '../ui/Kbd';
+import { useKeyDown } from '../ui/useKeyDown';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './LastReasons.module.css';
 import { texts } from './lastReasonsTexts';
@@ -20,25 +21,17 @@ export function LastReasons({ used: { reasons, field, first }, onChoose }: LastR
     onChoose(reason);
     field.current?.focus();
   };
-  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
-  useEffect(() => {
-    onKey.current = (event) => {
-      if (isKeyForAnother(event, group.current)) return;
-      const reason = shortcutSwitch.isOn() ? reasons[Number(event.key) - 1] : undefined;
-      const isHere = event.target instanceof Node && group.current?.contains(event.target);
-      if (reason) {
-        event.preventDefault();
-        choose(reason);
-      }
-      // Letters are the beginning of another reason.
-      else if (isHere && /^\S$/u.test(event.key)) field.current?.focus();
-    };
+  useKeyDown((event) => {
+    if (isKeyForAnother(event, group.current)) return;
+    const reason = shortcutSwitch.isOn() ? reasons[Number(event.key) - 1] : undefined;
+    const isHere = event.target instanceof Node && group.current?.contains(event.target);
+    if (reason) {
+      event.preventDefault();
+      choose(reason);
+    }
+    // Letters are the beginning of another reason.
+    else if (isHere && /^\S$/u.test(event.key)) field.current?.focus();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => onKey.current(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   if (reasons.length === 0) return null;
   return (

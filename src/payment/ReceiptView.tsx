@@ -1,8 +1,9 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import { IconButton } from '../ui/IconButton';
 import { isKeyForAnother } from '../ui/isKeyForAnother';
+import { useKeyDown } from '../ui/useKeyDown';
 import { ReceiptStage } from './ReceiptStage';
 import styles from './ReceiptView.module.css';
 import { texts } from './receiptTexts';
@@ -37,20 +38,15 @@ export function ReceiptView({
   const { zoomIn, zoomOut, fit, rotate } = view;
   const frame = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  const does: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit, o: rotate };
+  useKeyDown((event) => {
+    const act = does[event.key];
     const element = frame.current;
-    if (!element) return;
-    const does: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit, o: rotate };
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const act = does[event.key];
-      const isMeant = keys === 'around' || (event.target instanceof Node && element.contains(event.target));
-      if (!act || !isMeant || isKeyForAnother(event, element)) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [keys, zoomIn, zoomOut, fit, rotate]);
+    const isMeant = keys === 'around' || (event.target instanceof Node && element?.contains(event.target));
+    if (!act || !isMeant || isKeyForAnother(event, element)) return;
+    event.preventDefault();
+    act();
+  });
 
   return (
     <div ref={frame} className={cx(styles.view, fill && styles.fill)}>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { AppThunk } from '../store/rootReducer';
 import { selectUndoableAccepts, undoAccepts } from '../store/waitingAccepts';
 import { isKeyForAnother } from '../ui/isKeyForAnother';
+import { useKeyDown } from '../ui/useKeyDown';
 import { shortcutSwitch } from './shortcutSwitch';
 
 /** Takes back the newest acceptance, with those given together with it. */
@@ -19,21 +20,15 @@ interface UndoKeyPlace {
 
 /** Calls `undo` at the key u, in one place only: places with an area hear the key first, and the others then ignore it. */
 export function useUndoKey(undo: () => void, { area, isOpening }: UndoKeyPlace = {}): void {
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
+  useKeyDown(
+    (event) => {
       if (event.key !== 'u' || !shortcutSwitch.isOn()) return;
       if (isKeyForAnother(event, area?.current ?? null)) return;
       // Also while a dialog opens, so that no other place hears it.
       event.preventDefault();
       // Held down, it would take back one group after the other.
-      if (!event.repeat && !isOpening?.current) latest.current();
-    };
-    const capture = area !== undefined;
-    document.addEventListener('keydown', onKeyDown, { capture });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture });
-  }, [area, isOpening]);
+      if (!event.repeat && !isOpening?.current) undo();
+    },
+    { capture: area !== undefined },
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../contract/translate';
 import styles from './LoadingOverlay.module.css';
@@ -7,7 +7,7 @@ import { useLockBodyScroll } from './useLockBodyScroll';
 
 /** Swallows keys while `blocked`, except browser shortcuts with Ctrl, Alt or Meta (reload, tabs, zoom). Ctrl+Enter is swallowed too, since it sends forms. */
 function useBlockKeyboard(blocked: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!blocked) return undefined;
     const swallow = (event: KeyboardEvent): void => {
       const forBrowser = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);

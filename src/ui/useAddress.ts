@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Sets the parameters to what `next` makes of them. `replace` leaves no entry in the browser's history. */
@@ -12,7 +12,7 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [parameters, setParameters] = useSearchParams();
   // The router renders a new address later than it is set, and the next change must not undo it.
   const latest = useRef(parameters);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = parameters;
   }, [parameters]);
   const change = useCallback<ChangeAddress>(

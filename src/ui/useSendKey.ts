@@ -1,18 +1,14 @@
-import { useEffect } from 'react';
+import { useKeyDown } from './useKeyDown';
 
 /** Ctrl+Enter, or Cmd+Enter, submits this form from anywhere in its dialog. */
 export function useSendKey(formId: string, busy: boolean): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, repeat, defaultPrevented } = event;
-      if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented) return;
-      const form = document.getElementById(formId);
-      const topDialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-      if (!(form instanceof HTMLFormElement) || !topDialog?.contains(form)) return;
-      event.preventDefault();
-      if (!busy && !repeat) form.requestSubmit();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [formId, busy]);
+  useKeyDown((event) => {
+    const { key, ctrlKey, metaKey, repeat, defaultPrevented } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented) return;
+    const form = document.getElementById(formId);
+    const topDialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+    if (!(form instanceof HTMLFormElement) || !topDialog?.contains(form)) return;
+    event.preventDefault();
+    if (!busy && !repeat) form.requestSubmit();
+  });
 }

@@ -88,7 +88,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
     isOpening.current = true;
     startTransition(change);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPending) isOpening.current = false;
   });
 

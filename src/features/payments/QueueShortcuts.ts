@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { undoNewest, useUndoKey } from '../../payment/undo';
 import { useAppDispatch } from '../../store/hooks';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { isKeyForAnother } from '../../ui/isKeyForAnother';
 import { toast } from '../../ui/toast';
+import { useKeyDown } from '../../ui/useKeyDown';
 import { isCardKey, isSelectedKey, KEY_OF, type CardKey, type SelectedKey } from './cardKeys';
 import { createEarlyKeys, type EarlyKeys } from './earlyKeys';
 import type { Selection } from './selection';
@@ -63,64 +64,54 @@ function doEarly(keys: EarlyKeys, list: HTMLElement, { onCardKey, selection }: Q
 
 /** The queue's shortcuts (shortcutsTexts). Decisions need a focused card, so that a stray key does nothing. */
 export function QueueShortcuts(props: QueueShortcutsProps) {
-  const { list, isOpening } = props;
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const { list, isOpening, isAwaited, selection, onSelectedKey, onCardKey, onHelp } = props;
   const dispatch = useAppDispatch();
   useUndoKey(() => dispatch(undoNewest()), { area: list, isOpening });
 
-  useEffect(() => {
-    const early = createEarlyKeys();
-    const element = list.current!;
-    const drawn = new MutationObserver(() => {
-      if (!element.querySelector(CARDS)) return;
-      drawn.disconnect();
-      doEarly(early, element, latest.current);
-    });
+  const [early] = useState(createEarlyKeys);
+  const awaited = useRef<MutationObserver>(null);
+  const onDrawn = useEffectEvent((observer: MutationObserver): void => {
+    const element = list.current;
+    if (!element?.querySelector(CARDS)) return;
+    observer.disconnect();
+    doEarly(early, element, props);
+  });
+  useLayoutEffect(() => {
+    const observer = new MutationObserver(() => onDrawn(observer));
+    awaited.current = observer;
+    return () => observer.disconnect();
+  }, []);
 
-    const move = (focused: Element | null, by: number) => step(element, focused, by);
-    /** Moves on, and selects from the card in focus to the next one. */
-    const extend = (focused: Element | null, by: number): void => {
-      step(element, focused, by);
+  useKeyDown((event) => {
+    const element = list.current;
+    if (!element || isOpening.current || isKeyForAnother(event, element)) return;
+    const { isOn, ids } = selection.get();
+    if (event.key === 'Escape' && isOn) return selection.clear();
+    if (!shortcutSwitch.isOn()) return;
+    const key = event.shiftKey ? event.key.replace(/^[JK]$/, (letter) => letter.toLowerCase()) : event.key;
+    const inFocus = document.activeElement?.closest(CARDS);
+    const focused = focusedIn(element);
+    if (key === '/') document.querySelector<HTMLElement>('[role="search"] input')?.focus();
+    else if (key === '?') onHelp();
+    else if (isKept(key) && !element.querySelector(CARDS)) {
+      if (!isAwaited || event.repeat) return;
+      early.keep(key);
+      awaited.current?.observe(element, { childList: true, subtree: true });
+    }
+    // Without a focused card the arrows scroll, as usual.
+    else if (key in STEPS && (inFocus || key.length === 1)) {
+      step(element, focused, STEPS[key]!);
       const reached = focusedIn(element);
-      if (reached)
-        latest.current.selection.extend(idOfCard(reached), focused ? idOfCard(focused) : undefined);
-    };
-
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (isOpening.current || isKeyForAnother(event, element)) return;
-      const { selection, onSelectedKey } = latest.current;
-      const { isOn, ids } = selection.get();
-      if (event.key === 'Escape' && isOn) return selection.clear();
-      if (!shortcutSwitch.isOn()) return;
-      const key = event.shiftKey ? event.key.replace(/^[JK]$/, (letter) => letter.toLowerCase()) : event.key;
-      const inFocus = document.activeElement?.closest(CARDS);
-      const focused = focusedIn(element);
-      if (key === '/') document.querySelector<HTMLElement>('[role="search"] input')?.focus();
-      else if (key === '?') latest.current.onHelp();
-      else if (isKept(key) && !element.querySelector(CARDS)) {
-        if (!latest.current.isAwaited || event.repeat) return;
-        early.keep(key);
-        drawn.observe(element, { childList: true, subtree: true });
-      }
-      // Without a focused card the arrows scroll, as usual.
-      else if (key in STEPS && (inFocus || key.length === 1))
-        (event.shiftKey ? extend : move)(focused, STEPS[key]!);
-      else if (key === 'x' && focused && !event.repeat) selection.toggle(idOfCard(focused));
-      // Also when all have left: the card in focus is another than was meant.
-      else if (isSelectedKey(key) && isOn) {
-        if (ids.length > 0 && !event.repeat) onSelectedKey(key);
-      } else if (isCardKey(key) && focused && !event.repeat) latest.current.onCardKey(key, idOfCard(focused));
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      drawn.disconnect();
-    };
-  }, [list, isOpening]);
+      // With Shift also selects from the card that had the focus to this one.
+      if (event.shiftKey && reached)
+        selection.extend(idOfCard(reached), focused ? idOfCard(focused) : undefined);
+    } else if (key === 'x' && focused && !event.repeat) selection.toggle(idOfCard(focused));
+    // Also when all have left: the card in focus is another than was meant.
+    else if (isSelectedKey(key) && isOn) {
+      if (ids.length > 0 && !event.repeat) onSelectedKey(key);
+    } else if (isCardKey(key) && focused && !event.repeat) onCardKey(key, idOfCard(focused));
+    else return;
+    event.preventDefault();
+  });
   return null;
 }

@@ -22,6 +22,7 @@ import styles from './ReceiptViewer.module.css';
 import { selectableAttempt } from './selectable';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { undoNewest, useUndoKey } from '../../payment/undo';
+import { useKeyDown } from '../../ui/useKeyDown';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { RevealCard } from '../../ui/useRevealedCard';
 import { usePrefetchedReceipts } from './usePrefetchedReceipts';
@@ -112,26 +113,17 @@ export function ReceiptViewer({
   const dispatch = useAppDispatch();
   // Before the other keys: after the last payment, any of those closes.
   useUndoKey(() => dispatch(undoNewest()), { area: body, isOpening });
-  const onKey = useRef<(event: KeyboardEvent) => boolean>(() => false);
-  useEffect(() => {
-    onKey.current = ({ key, repeat }) => {
-      if (key === '?') onHelp();
-      else if (key === 'k' && previous) onShow(previous);
-      else if (isOver && skipped.length === 0 && key !== 'Tab' && key !== 'Shift') close();
-      else if (key === 'j' && next) onShow(next);
-      else if (isDecidingKey(key) && !repeat) onCardKey(key, id);
-      else return false;
-      return true;
-    };
+  useKeyDown((event) => {
+    if (isOpening.current || !shortcutSwitch.isOn() || isKeyForAnother(event, body.current)) return;
+    const { key, repeat } = event;
+    if (key === '?') onHelp();
+    else if (key === 'k' && previous) onShow(previous);
+    else if (isOver && skipped.length === 0 && key !== 'Tab' && key !== 'Shift') close();
+    else if (key === 'j' && next) onShow(next);
+    else if (isDecidingKey(key) && !repeat) onCardKey(key, id);
+    else return;
+    event.preventDefault();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (isOpening.current || !shortcutSwitch.isOn() || isKeyForAnother(event, body.current)) return;
-      if (onKey.current(event)) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOpening]);
 
   if (!payment) return null;
   const title = isOver ? texts.last.title : texts.title(name);

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { cx } from '../../lib/cx';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { Icon } from '../../ui/Icon';
@@ -69,7 +69,7 @@ export function SwipeDecisions({
 }: SwipeDecisionsProps) {
   const [behind, setBehind] = useState<Behind | null>(null);
   const latest = useRef({ allows, onSwipe, onOpen, onSelect });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { allows, onSwipe, onOpen, onSelect };
   });
   useCardsStay(list, ids);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Payment } from '../../../contract/wire';
 import { useAppStore } from '../../store/hooks';
 import { acceptLater, selectWaitingAccept } from '../../store/waitingAccepts';
@@ -25,7 +25,7 @@ export type DecidedBy = 'key' | 'button' | 'card' | 'swipe';
 export function useAccepting(ids: readonly string[]) {
   const store = useAppStore();
   const shown = useRef(ids);
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.current = ids;
   });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { PHONE } from '../../ui/screenWidths';
 import { ENOUGH_PX, isAtSide, kindOf, type Swiped } from './swipe';
@@ -13,7 +13,7 @@ export function useEarlySwipes(
 ): () => void {
   const latest = useRef(onSwipe);
   const isOver = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onSwipe;
   });
   useEffect(() => {
