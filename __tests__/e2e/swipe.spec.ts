@@ -37,7 +37,15 @@ test('on a phone a card is small, opens when tapped, and is decided by a swipe',
   await expect(dialog).toBeHidden();
 
   // Neither scrolling, nor a short swipe, nor the system's gesture at the screen's side decides.
+  const hasScrolled = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        document.addEventListener('scrollend', () => resolve(), { once: true });
+      }),
+  );
   await touch(page, line(middle, { x: -20, y: -200 }));
+  // It goes on by itself once the finger has left it.
+  await hasScrolled;
   await page.evaluate(() => window.scrollTo(0, 0));
   await touch(page, line(middle, { x: -60, y: 0 }));
   await touch(page, line({ x: 8, y: middle.y }, { x: 240, y: 0 }));
