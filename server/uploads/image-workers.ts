@@ -37,6 +37,12 @@ export function startImageWorkers(timeLimitMs: number, log: FastifyBaseLogger): 
     },
   });
   const storedImages = fairTurns(1);
+  /** Waits for a worker. One that died while it was idle is only noticed, and replaced, when it is used. */
+  const ready = (dead = 0): PromiseLike<unknown> =>
+    workers.exec('methods').catch((error: unknown) => {
+      if (dead === WORKERS) throw error;
+      return ready(dead + 1);
+    });
   let underWay = 0;
   let idle: NodeJS.Timeout | undefined;
 
@@ -44,8 +50,8 @@ export function startImageWorkers(timeLimitMs: number, log: FastifyBaseLogger): 
     clearTimeout(idle);
     underWay += 1;
     try {
-      // Waits for a new worker to start, which does not count against the image's time.
-      await workers.exec('methods');
+      // The start of a new worker does not count against the image's time.
+      await ready();
       return (await workers.exec(name, parameters).timeout(timeLimitMs)) as T;
     } catch (error) {
       if (error instanceof WorkerPromise.TimeoutError) throw tooSlow();

@@ -87,6 +87,15 @@ describe('images are decoded outside the server', () => {
       })
       .map(Number);
 
+  const kill = (pids: number[]): void => {
+    for (const pid of pids)
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
+  };
+
   test('one that takes too long is aborted, and the next one is accepted', async () => {
     // Far less than this image takes on any machine; a small one may need a second try on a busy machine.
     const hasty = await startWith({ IMAGE_SECONDS: '0.15' });
@@ -102,10 +111,27 @@ describe('images are decoded outside the server', () => {
     const idle = decoders();
     const atWork = () => decoders().filter((pid) => !idle.includes(pid));
     const refused = upload(fresh, filteredPng(8000, 4500, true));
-    await until(() => atWork().length > 0);
-    for (const pid of atWork()) process.kill(pid, 'SIGKILL');
+    let isAnswered = false;
+    void refused.finally(() => (isAnswered = true));
+    // One that dies before it has begun is replaced.
+    await until(() => {
+      kill(atWork());
+      return isAnswered;
+    });
     expect(await refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect((await refused).headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await upload(fresh, await jpeg())).status).toBe(200);
+  });
+
+  test('decoders that die while they are idle take no image with them', async () => {
+    const others = decoders();
+    const fresh = await startWith({});
+    const images = [jpeg(), jpeg()].map(async (image) => upload(fresh, await image));
+    expect((await Promise.all(images)).map(({ status }) => status)).toEqual([200, 200]);
+    const idle = decoders().filter((pid) => !others.includes(pid));
+    expect(idle.length).toBeGreaterThan(0);
+    kill(idle);
+    await until(() => !decoders().some((pid) => idle.includes(pid)));
     expect((await upload(fresh, await jpeg())).status).toBe(200);
   });
 });
