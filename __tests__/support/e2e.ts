@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Request,
 } from '@playwright/test';
 import { DEMO_PASSWORD, tokensOf } from './browser';
 import { DEMO_DATA, startProduct, type DatabaseKind, type RunningProduct } from './product';
@@ -60,13 +61,23 @@ export const test = playwright.extend<People, ProductOptions & { product: Runnin
   baseURL: async ({ product }, use) => use(product.url),
   storageState: async ({ product, readsReceipts }, use) => use(stored(product.url, readsReceipts)),
 
-  newBrowser: async ({ browser, baseURL, storageState }, use) => {
+  newBrowser: async ({ browser, baseURL, storageState }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
+    const underWay = new Map<Request, number>();
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, storageState, ...options });
+      context.on('request', (request) => underWay.set(request, Date.now()));
+      context.on('requestfinished', (request) => underWay.delete(request));
+      context.on('requestfailed', (request) => underWay.delete(request));
       contexts.push(context);
       return context.newPage();
     });
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const lines = [...underWay].map(
+        ([request, since]) => `${Date.now() - since} ms: ${new URL(request.url()).pathname}`,
+      );
+      await testInfo.attach('requests without an answer', { body: lines.join('\n') });
+    }
     await Promise.all(contexts.map((context) => context.close()));
   },
 

@@ -1,9 +1,32 @@
+import type { ImageSize } from '../../../contract/images';
+import { type ClientsAnswer, PATHS, type PaymentsAnswer } from '../../../contract/wire';
+import { sizedImage } from '../../../src/lib/sizedImage';
+import { callApi, tokensOf } from '../browser';
 import { DEMO_DATA, startProduct } from '../product';
 
-/** Fills a data folder with the demo data. Each server of a browser test copies it, which is faster than filling its own. */
+/**
+ * Fills a data folder with the demo data and the smaller images that its pages show. Each server of a browser test copies
+ * it, which is faster than filling its own; and on a busy machine, pages would wait for images, which have a low priority.
+ */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
   const product = await startProduct('pglite', {});
+  for (const email of ['company@demo.test', 'broker@demo.test']) await makeImages(product.url, email);
   await product.stop();
   process.env[DEMO_DATA] = product.dataDir;
   return () => product.dispose();
+}
+
+/** Asks for the images that this account sees, as a browser does. */
+async function makeImages(url: string, email: string): Promise<void> {
+  const { accessToken: token } = await tokensOf(url, email);
+  const { payments } = await callApi<PaymentsAnswer>(url, PATHS.clientPayments, { token });
+  const { clients } = await callApi<ClientsAnswer>(url, PATHS.clients, { token });
+  const read = async (path: string | null, size: ImageSize) => {
+    if (!path) return;
+    const response = await fetch(url + sizedImage(path, size), { headers: { Accept: 'image/webp' } });
+    if (!response.ok) throw new Error(`${path} answered ${response.status} in the size ${size}.`);
+    await response.arrayBuffer();
+  };
+  for (const { paymentLink } of payments) await read(paymentLink, 'thumbnail');
+  for (const { profileImage } of [...payments, ...clients]) await read(profileImage, 'avatar');
 }
