@@ -87,6 +87,14 @@ describe('images are decoded outside the server', () => {
       })
       .map(Number);
 
+  /** Of these processes together, in hundredths of a second. */
+  const processorTime = (pids: number[]): number =>
+    pids
+      .map((pid) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[13]))
+      .reduce((sum, ticks) => sum + ticks, 0);
+  /** Far more than the question whether it is there takes, and far less than the image. */
+  const BEGUN_TICKS = 20;
+
   const kill = (pids: number[]): void => {
     for (const pid of pids)
       try {
@@ -108,16 +116,14 @@ describe('images are decoded outside the server', () => {
   test('a decoder that dies takes only its image with it', async () => {
     const fresh = await startWith({});
     // Those of the other server are idle.
-    const idle = decoders();
-    const atWork = () => decoders().filter((pid) => !idle.includes(pid));
+    const others = decoders();
+    expect((await upload(fresh, await jpeg())).status).toBe(200);
+    const own = decoders().filter((pid) => !others.includes(pid));
+    const before = processorTime(own);
     const refused = upload(fresh, filteredPng(8000, 4500, true));
-    let isAnswered = false;
-    void refused.finally(() => (isAnswered = true));
     // One that dies before it has begun is replaced.
-    await until(() => {
-      kill(atWork());
-      return isAnswered;
-    });
+    await until(() => processorTime(own) - before > BEGUN_TICKS);
+    kill(own);
     expect(await refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect((await refused).headers.get('retry-after')).toMatch(/^\d+$/);
     expect((await upload(fresh, await jpeg())).status).toBe(200);
