@@ -135,7 +135,7 @@ test('a double click on Accept accepts one payment, and the next one can be acce
   await expect.poll(() => sent.length).toBe(2);
 });
 
-test('a key pressed in the moment in which a receipt appears decides that payment', async ({ signedIn }) => {
+test('a key pressed just as a receipt appears decides that payment', async ({ signedIn }) => {
   const page = await signedIn(BROKER, { viewport: DESK, reducedMotion: 'reduce' });
   const { dialog } = await openReceipt(page);
   // Slow enough that React lets the browser paint before it runs its effects.

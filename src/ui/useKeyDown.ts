@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Calls `onKeyDown`, with the values last shown, for each key pressed on the page from the moment in which they appear. */
+/** Calls `onKeyDown` for each key pressed on the page, always with the values now on the screen. */
 export function useKeyDown(
   onKeyDown: (event: KeyboardEvent) => void,
   { capture = false }: { capture?: boolean } = {},
