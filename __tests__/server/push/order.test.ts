@@ -42,10 +42,10 @@ test('a proof goes out before an earlier announcement to more devices than are s
   });
   const payer = await signUpMember(server, { referCode: broker.referCode });
   await payPayment(server, payer, payer.user.payments[0]!);
-  // None is answered, so that those taken first stay the only ones.
+  // None is answered, so that those taken first keep the others waiting.
   service.answer(null);
   await setNotBefore('null');
-  await until(() => service.pushed.length === SLOTS);
-  expect(service.pushed.map(({ path }) => path)).toContain(browser.path);
+  await until(() => service.pushed.length >= SLOTS);
+  expect(service.pushed.slice(0, SLOTS).map(({ path }) => path)).toContain(browser.path);
   expect(service.wrong).toEqual([]);
 });

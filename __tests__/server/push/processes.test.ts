@@ -49,7 +49,7 @@ test('every device takes an announcement exactly once while one of three process
     token: admin.token,
     body: { title: 'New opening hours', description: 'We answer from eight to eight from now on.' },
   });
-  await until(() => new Set(service.pushed.map(({ path }) => path)).size === IN_FLIGHT);
+  await until(() => new Set(service.pushed.map(({ path }) => path)).size >= IN_FLIGHT);
   await others[0]!.stop('SIGKILL');
   service.answer(201);
   // As the minute is over that the dead process had reserved its devices for, and the pause of the others' tries.
