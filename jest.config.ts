@@ -54,17 +54,22 @@ const WITHOUT_DATABASE = [
   '/server/webhooks/settings',
 ];
 /**
- * Beside the two lists above, what the embedded database runs when PostgreSQL runs every server test: where its own SQL
- * or its single connection could differ, and each route once (docs/adr/0081).
+ * Beside the two lists above, what the embedded database runs when PostgreSQL runs every server test: each call once, and
+ * what its own SQL or its single connection could change (docs/adr/0081).
  */
 const ALSO_EMBEDDED = [
   '/server/access/',
   '/server/auth/deleteAccount',
-  '/server/cases/',
-  '/server/chat/',
+  '/server/chat/messages',
   '/server/db/',
-  '/server/evidence/',
-  '/server/payments/',
+  '/server/evidence/evidence',
+  '/server/http/section7',
+  '/server/payments/csv',
+  '/server/payments/find',
+  '/server/payments/history',
+  '/server/payments/list',
+  '/server/payments/races',
+  '/server/payments/transitions',
   '/server/seed/',
 ];
 /** Server tests that need PostgreSQL: its connection is cut, or several processes share it. */
