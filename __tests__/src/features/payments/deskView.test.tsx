@@ -18,7 +18,10 @@ beforeEach(() => {
   // jsdom lays nothing out, and the list shows only rows within its height.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 function open(all: Partial<Payment> = {}, at = '/payments') {
   const payments = NAMES.map((userFullName, at) =>
@@ -84,6 +87,8 @@ test('the payment beside the list follows the keys and the mouse', async () => {
 });
 
 test('a row says whether its acceptance was answered', async () => {
+  // Real time would go on while a busy machine stands still, and send the acceptance.
+  jest.useFakeTimers({ advanceTimers: true });
   const { store, dispatch } = await openDesk();
   const row = () => within(screen.getByRole('article', { name: 'Bert Baker' }));
   await act(async () => dispatch(acceptLater([selectTransaction(store.getState(), 'id1')!])));

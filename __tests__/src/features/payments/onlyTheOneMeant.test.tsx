@@ -12,6 +12,8 @@ import { useWideScreen } from '../../../support/wideScreen';
 
 const backend = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane'];
+// Real time would go on while a busy machine stands still, and end the seconds in which an acceptance can be undone.
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] }));
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
@@ -92,7 +94,7 @@ describe('what decides a payment that has just taken the place of another was me
     const { user, accepted, leave } = await open();
     await user.keyboard('j');
     await leave('Anna Able');
-    await waitFor(async () => expect(await card('Bert Baker')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Bert Baker' })).toHaveFocus());
     await user.keyboard('a');
     expect(await refused()).toBeVisible();
     expect(accepted()).toEqual([]);
@@ -143,7 +145,6 @@ describe('what decides a payment that has just taken the place of another was me
   });
 
   test('a click, when the card has moved since one accepted with the mouse has left', async () => {
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
     const { user, accepted, leave } = await open();
     await user.click(await accept('Anna Able'));
     backend.server.use(answer('put', PATHS.acceptPayment('PP-0'), { message: 'Done.' }));

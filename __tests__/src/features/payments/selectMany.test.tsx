@@ -11,6 +11,8 @@ import { aPayment } from '../../../support/wire';
 
 const { server, user: broker, requests } = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane', 'Dina Drake', 'Emil Eaton'];
+// Real time would go on while a busy machine stands still, and end the seconds in which an acceptance can be undone.
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
@@ -86,7 +88,6 @@ test('the mouse selects with checkboxes, and with Shift up to the one clicked', 
 });
 
 test('all selected are accepted together, undone together, and sent once each with a key of its own', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const { user, store } = await open();
   await user.keyboard('jx{Shift>}JJ{/Shift}');
   await user.click((await bar()).getByRole('button', { name: /^Accept 3/ }));

@@ -24,6 +24,8 @@ async function openQueue() {
   await screen.findByRole('article', { name: 'Anna Able' });
   return view;
 }
+// Real time would go on while a busy machine stands still, and end the seconds in which an acceptance can be undone.
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
@@ -67,7 +69,6 @@ test('a payment that is being accepted cannot be decided again', async () => {
 });
 
 test('the last card keeps the focus until it has gone', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const { user } = await openQueue();
   await user.keyboard('jja');
   expect(card('Anna Able')).toHaveFocus();

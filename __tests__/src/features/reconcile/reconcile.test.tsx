@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { StatementButton } from '../../../../src/features/reconcile/StatementButton';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
@@ -12,6 +13,7 @@ import {
   sendAccepts,
   undoAccepts,
 } from '../../../../src/store/waitingAccepts';
+import { NOTICE_MS } from '../../../../src/ui/noticeTime';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { holdStatementWorker, useStatementWorker } from '../../../support/statementWorker';
@@ -19,7 +21,10 @@ import { aPayment, aUser } from '../../../support/wire';
 
 const { server, user: member, requests } = useBackend();
 useStatementWorker();
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 const HEADER = 'Order ID,Amount,Date,From\n';
 const csv = (text: string, name = 'statement.csv') => new File([text], name, { type: 'text/csv' });
@@ -61,6 +66,16 @@ async function compareWith(file: File, payments?: readonly Payment[]) {
   await view.user.upload(await view.dialog.findByLabelText('Statement'), file);
   await view.user.click(await view.dialog.findByRole('button', { name: 'Compare' }));
   await view.dialog.findByRole('tablist');
+  return view;
+}
+
+/**
+ * The same for a test that accepts. Real time would go on while a busy machine stands still, and end the seconds in which
+ * an acceptance can be undone.
+ */
+async function compareToAccept(payments: readonly Payment[]) {
+  const view = await compareWith(STATEMENT, payments);
+  jest.useFakeTimers({ advanceTimers: true });
   return view;
 }
 type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
@@ -324,14 +339,13 @@ test('without waiting payments there is nothing to compare; banned users are not
 
 /** Presses a button as a person does who has read it: right after it has changed, a press does not count. */
 async function press(user: ReturnType<typeof userEvent.setup>, dialog: Dialog, name: string) {
-  await waitFor(async () => {
-    await user.click(dialog.getByRole('button', { name }));
-    expect(dialog.queryByRole('button', { name })).toBeNull();
-  });
+  await act(() => jest.advanceTimersByTimeAsync(NOTICE_MS));
+  await user.click(dialog.getByRole('button', { name }));
+  expect(dialog.queryByRole('button', { name })).toBeNull();
 }
 
 test('a double click and a held Enter do not undo what they have accepted', async () => {
-  const { dialog, user, store } = await compareWith(STATEMENT, [carla, otto]);
+  const { dialog, user, store } = await compareToAccept([carla, otto]);
   await user.dblClick(dialog.getByRole('button', { name: 'Accept the one that matches' }));
   expect(selectUndoableAccepts(store.getState())).toHaveLength(1);
   const button = dialog.getByRole('button', { name: 'Undo' });
@@ -344,7 +358,7 @@ test('a double click and a held Enter do not undo what they have accepted', asyn
 
 test('while many are sent, the progress is shown', async () => {
   const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
-  const { dialog, user, dispatch, store } = await compareWith(STATEMENT, [carla, otto, bilal]);
+  const { dialog, user, dispatch, store } = await compareToAccept([carla, otto, bilal]);
   const release: (() => void)[] = [];
   server.use(
     ...[carla, bilal].map((payment) =>
@@ -367,7 +381,7 @@ test('while many are sent, the progress is shown', async () => {
 
 test('all that match are accepted after one look, except those left out, and can be undone together', async () => {
   const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
-  const { dialog, user } = await compareWith(STATEMENT, [carla, otto, bilal]);
+  const { dialog, user } = await compareToAccept([carla, otto, bilal]);
   await user.click(dialog.getByRole('button', { name: 'Accept the 2 that match' }));
   expect(dialog.getByText(/2 payments accepted/)).toBeVisible();
   await press(user, dialog, 'Undo all 2');
@@ -382,6 +396,7 @@ test('all that match are accepted after one look, except those left out, and can
     }),
   );
   receives([{ ...carla, status: 'accepted' }, otto, bilal]);
+  await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
   expect(await dialog.findByText('1 payment accepted.')).toBeVisible();
   expect(requests.filter(({ method }) => method === 'PUT').map(({ url }) => url)).toEqual([
     expect.stringContaining(PATHS.acceptPayment(carla.paymentId)),
@@ -411,7 +426,7 @@ test('one checkbox chooses all that match or none, beside their number and sum',
 
 test('after an Undo outside the dialog, what was taken back is neither counted nor called changed', async () => {
   const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
-  const { dialog, user, dispatch, store } = await compareWith(STATEMENT, [carla, otto, bilal]);
+  const { dialog, user, dispatch, store } = await compareToAccept([carla, otto, bilal]);
   await user.click(dialog.getByRole('button', { name: 'Accept the 2 that match' }));
   await dispatch(undoAccepts(selectUndoableAccepts(store.getState()).map(({ _id }) => _id)));
   expect(await dialog.findByRole('button', { name: 'Accept the 2 that match' })).toBeEnabled();
@@ -419,7 +434,7 @@ test('after an Undo outside the dialog, what was taken back is neither counted n
 });
 
 test('what was accepted here can be undone here, whatever is accepted after it', async () => {
-  const { dialog, dispatch, user, store } = await compareWith(STATEMENT, [carla, otto]);
+  const { dialog, dispatch, user, store } = await compareToAccept([carla, otto]);
   await user.click(dialog.getByRole('button', { name: 'Accept the one that matches' }));
   await dispatch(acceptLater([otto]));
   expect(dialog.queryByText(/Accepting/)).toBeNull();
@@ -428,7 +443,7 @@ test('what was accepted here can be undone here, whatever is accepted after it',
 });
 
 test('the key u takes back what was accepted here', async () => {
-  const { dialog, user, store } = await compareWith(STATEMENT, [carla, otto]);
+  const { dialog, user, store } = await compareToAccept([carla, otto]);
   await user.click(dialog.getByRole('button', { name: 'Accept the one that matches' }));
   await user.keyboard('u');
   expect(selectWaitingAccepts(store.getState())).toEqual([]);
