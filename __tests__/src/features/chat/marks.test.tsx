@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { setTranslator } from '../../../../contract/translate';
 import { PATHS, type MemberMarks, type Message } from '../../../../contract/wire';
 import ChatPage from '../../../../src/pages/ChatPage';
-import { startRealtime, writing } from '../../../../src/store/realtime';
+import { newMessage, startRealtime, writing } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
@@ -200,29 +200,37 @@ describe("'is writing'", () => {
   const says = (sender: { _id: string; fullName: string }) =>
     act(() => void sockets.io.to(ROOM).emit('writing', { chatRoom: ROOM, sender }));
 
-  test('shows who is, but not oneself, until their message arrives', async () => {
+  test('shows who is, but not oneself', async () => {
     await open([], []);
     says(ME);
     says(CARLA);
     expect(await screen.findByText('Carla Cash is writing…')).toBeVisible();
-    says(ADA);
-    expect(await screen.findByText('Carla Cash and Ada Admin are writing…')).toBeVisible();
-    act(() => void sockets.io.to(ROOM).emit('newMessage', carlas(1)));
-    expect(await screen.findByText('Ada Admin is writing…')).toBeVisible();
   });
 
-  test('ends after a few seconds', async () => {
-    const { dispatch } = await open([], []);
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    try {
-      // Not by the socket, since nothing may wait for it while time stands still.
+  // Without the socket, since nothing may wait for it while time stands still.
+  describe('while time stands still', () => {
+    const stopTime = () =>
+      void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    afterEach(() => void jest.useRealTimers());
+
+    test('names all who are, until their messages arrive', async () => {
+      const { dispatch } = await open([], []);
+      stopTime();
+      await dispatch(writing({ chatRoom: ROOM, sender: CARLA }));
+      await dispatch(writing({ chatRoom: ROOM, sender: ADA }));
+      expect(screen.getByText('Carla Cash and Ada Admin are writing…')).toBeVisible();
+      await dispatch(newMessage(carlas(1)));
+      expect(screen.getByText('Ada Admin is writing…')).toBeVisible();
+    });
+
+    test('ends after a few seconds', async () => {
+      const { dispatch } = await open([], []);
+      stopTime();
       await dispatch(writing({ chatRoom: ROOM, sender: CARLA }));
       expect(screen.getByText('Carla Cash is writing…')).toBeVisible();
       act(() => void jest.advanceTimersByTime(7000));
       expect(screen.queryByText(/writing/)).not.toBeInTheDocument();
-    } finally {
-      jest.useRealTimers();
-    }
+    });
   });
 
   test('is sent again at once after a message was sent', async () => {
