@@ -11,6 +11,9 @@ import { aPayment } from '../../../support/wire';
 
 const backend = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane', 'Dina Drake'];
+// Real time would go on while a busy machine stands still, and end the seconds in which an acceptance can be undone.
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
 
 /** Opens the first payment's receipt. */
 async function openViewer(count = NAMES.length) {
