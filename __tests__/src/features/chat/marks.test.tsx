@@ -257,7 +257,10 @@ describe("'is writing'", () => {
     const leaves = () => waitFor(() => expect(sockets.received.at(-1)).toEqual(['leaveRoom', ROOM]));
     await leaves();
     sockets.received.length = 0;
-    const banned = await open([], [], undefined, { ...backend.user, isBanned: true });
+    const member = { ...backend.user, isBanned: true };
+    // The app reads it again some seconds after it has connected.
+    backend.server.use(answer('get', PATHS.profile, { user: member }));
+    const banned = await open([], [], undefined, member);
     await banned.user.type(await screen.findByRole('textbox', { name: 'Message' }), ' twice');
     banned.unmount();
     await leaves();
