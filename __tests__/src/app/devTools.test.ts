@@ -95,7 +95,14 @@ describe('Redux DevTools', () => {
     expect(store.services.tokens.pair()).toEqual(renewed);
 
     const everything = JSON.stringify(shown);
-    const secrets = ['hush-one', 'hush-two', 'hush-six', 'hush-otp', resetToken, ...Object.values({ ...pair })];
+    const secrets = [
+      'hush-one',
+      'hush-two',
+      'hush-six',
+      'hush-otp',
+      resetToken,
+      ...Object.values({ ...pair }),
+    ];
     for (const secret of [...secrets, ...Object.values(renewed)]) expect(everything).not.toContain(secret);
     const credentials = '{"email":"uma@example.com","password":"••••••"}';
     expect(shown.map(({ action }) => action.type)).toContain(
