@@ -5,6 +5,7 @@ import { MAIL_PATHS } from '../../../contract/mailKinds';
 import { PUSH_PATHS, type PushMessage } from '../../../contract/pushKinds';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS } from '../../../contract/wire';
+import { startAwakeClock } from '../../support/awakeClock';
 import { activeBroker, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { accept, ask, dispute, proofTo, reject, type Deal } from '../../support/payments';
 import {
@@ -66,8 +67,10 @@ test('a proof reaches the receiver’s device within five seconds, without the s
     body: { timeZone: 'Asia/Tokyo' },
   });
   const { payer, payment } = await proofTo(server, broker);
-  const sentAt = Date.now();
+  const clock = startAwakeClock();
   const [message] = await taken(browser, 1);
+  clock.stop();
+  expect(clock.ms()).toBeLessThan(5000);
   const path = `/payments?status=submitted&search=${payment.paymentId}`;
   const end = new Date(Date.parse(payment.expiresAt!) + 9 * 3_600_000).toISOString().slice(11, 16);
   expect(message).toEqual({
@@ -80,8 +83,7 @@ test('a proof reaches the receiver’s device within five seconds, without the s
       at: expect.stringMatching(/Z$/),
     },
   });
-  const { headers, at } = service.pushed.find((one) => one.path === browser.path)!;
-  expect(at - sentAt).toBeLessThan(5000);
+  const { headers } = service.pushed.find((one) => one.path === browser.path)!;
   expect(headers).toMatchObject({ urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) });
   expect(Number(headers.ttl)).toBeGreaterThan(23 * 3600);
   expect(Number(headers.ttl)).toBeLessThanOrEqual(24 * 3600);
@@ -349,7 +351,8 @@ describe('answers of the push service', () => {
 test('what waited for the previous member of a browser does not reach the next', async () => {
   const [broker, next] = [await activeBroker(server), await signUpMember(server)];
   const browser = await addDevice(server, service, broker);
-  service.answer(500, { only: browser });
+  // Far enough that the product does not try again by itself meanwhile.
+  service.answer(500, { only: browser, headers: { 'retry-after': '3600' } });
   await proofTo(server, broker);
   await until(() => service.pushed.some(({ path }) => path === browser.path));
   service.answer(201, { only: browser });
