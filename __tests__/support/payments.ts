@@ -100,3 +100,14 @@ export async function letPass(server: TestServer, payment: Payment, ms: number):
     .where('id', '=', payment._id)
     .execute();
 }
+
+/**
+ * Simulates that exactly this much of the payment's window has passed, without its pauses. Unlike with `letPass`, the time
+ * that the test itself has taken does not count.
+ */
+export async function letWindowReach(server: TestServer, payment: Payment, ms: number): Promise<void> {
+  const { rows } = await sql<{ behind: number }>`
+    select extract(epoch from window_started_at - now())::float8 * 1000 + window_paused_ms + ${ms}::float8 as behind
+    from payments where id = ${payment._id}`.execute(server.db);
+  await letPass(server, payment, rows[0]!.behind);
+}

@@ -18,6 +18,7 @@ import {
   endWindow,
   historyOf,
   letPass,
+  letWindowReach,
   pathOf,
   reject,
   seenByPayer,
@@ -165,11 +166,11 @@ test('no reminder is sent during a ban; afterwards each comes as much later as t
 
   await unban(deal.payer);
   expect(await remindersOf(deal)).toEqual([]);
-  await letPass(server, deal.payment, HOUR);
+  await letWindowReach(server, deal.payment, 12 * HOUR);
   expect(await remindersOf(deal)).toEqual(['12 hours']);
-  await letPass(server, deal.payment, 9 * HOUR + 36 * MINUTE);
+  await letWindowReach(server, deal.payment, 21 * HOUR + 36 * MINUTE);
   expect(await remindersOf(deal)).toEqual(['12 hours', '2 hours 24 minutes']);
-  await letPass(server, deal.payment, 2 * HOUR + 9 * MINUTE);
+  await letWindowReach(server, deal.payment, 23 * HOUR + 45 * MINUTE);
   expect(await remindersOf(deal)).toEqual(['12 hours', '2 hours 24 minutes', '15 minutes']);
 });
 

@@ -3,7 +3,7 @@ import type { Payment } from '../../../contract/wire';
 import { remind } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { payPayment } from '../../support/people';
-import { accept, letPass, reject, submittedDeal } from '../../support/payments';
+import { accept, letPass, letWindowReach, reject, submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent } from '../../support/sockets';
 
@@ -45,7 +45,8 @@ test('the receiver is reminded once each when half the time, a tenth of it and f
 
   const socket = await connectSocket(server, deal.receiver.token);
   const noticed = nextEvent(socket, 'client-notice');
-  await letPass(server, payment, 12 * HOUR);
+  // Titles are rounded up to minutes.
+  await letWindowReach(server, payment, 12 * HOUR);
   expect(await remindersOf(payment)).toEqual(['12 hours']);
   const [notice] = await noticed;
   socket.close();
@@ -63,13 +64,13 @@ test('the receiver is reminded once each when half the time, a tenth of it and f
   });
   expect(Date.parse(notice.expiresAt!)).toBeLessThan(Date.now() + 12 * HOUR);
 
-  await letPass(server, payment, 9 * HOUR);
+  await letWindowReach(server, payment, 21 * HOUR);
   expect(await remindersOf(payment)).toEqual(['12 hours']);
-  await letPass(server, payment, 36 * MINUTE);
+  await letWindowReach(server, payment, 21 * HOUR + 36 * MINUTE);
   expect(await remindersOf(payment)).toEqual(['12 hours', '2 hours 24 minutes']);
-  await letPass(server, payment, 2 * HOUR + 9 * MINUTE);
+  await letWindowReach(server, payment, 23 * HOUR + 45 * MINUTE);
   expect(await remindersOf(payment)).toEqual(['12 hours', '2 hours 24 minutes', '15 minutes']);
-  await letPass(server, payment, 14 * MINUTE);
+  await letWindowReach(server, payment, 23 * HOUR + 59 * MINUTE);
   expect(await remindersOf(payment)).toHaveLength(3);
 
   const mails = await mailsTo(server, 'company@demo.test');
@@ -103,8 +104,8 @@ test.each([
   const { payment } = await submittedDeal(server);
   await giveWindow(payment, windowMs);
   const seen: string[] = [];
-  for (let passed = 0; passed < windowMs - stepMs; passed += stepMs) {
-    await letPass(server, payment, stepMs);
+  for (let passed = stepMs; passed < windowMs; passed += stepMs) {
+    await letWindowReach(server, payment, passed);
     seen.push(...(await remindersOf(payment)).slice(seen.length));
   }
   expect(seen).toEqual(expected);
@@ -119,7 +120,7 @@ test('a new proof restarts the reminders; decided payments get none', async () =
   expect(await remindersOf(deal.payment)).toHaveLength(1);
   await payPayment(server, deal.payer, deal.payment);
   expect(await remindersOf(deal.payment)).toHaveLength(1);
-  await letPass(server, deal.payment, 12 * HOUR);
+  await letWindowReach(server, deal.payment, 12 * HOUR);
   expect(await remindersOf(deal.payment)).toEqual(['11 hours', '12 hours']);
   await accept(server, deal);
   await letPass(server, deal.payment, 11 * HOUR);

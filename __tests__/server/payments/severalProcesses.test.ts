@@ -1,5 +1,5 @@
 import { mailsTo } from '../../support/mails';
-import { endWindow, letPass } from '../../support/payments';
+import { endWindow, letWindowReach } from '../../support/payments';
 import { payPayment, signUpMember } from '../../support/people';
 import { startProduct, type RunningProduct } from '../../support/product';
 import { startServer, type TestServer } from '../../support/server';
@@ -46,7 +46,7 @@ describe('three server processes on one PostgreSQL', () => {
         .executeTakeFirst()) ??
       (await server.db.selectFrom('mails').select('id').limit(1).executeTakeFirst());
 
-    for (const payment of payments) await letPass(server, payment, HALF_WINDOW_MS);
+    for (const payment of payments) await letWindowReach(server, payment, HALF_WINDOW_MS);
     await until(async () => (await reminders()).length >= MEMBERS);
     await endWindow(server, ...payments);
     await until(async () => !(await waits()));
