@@ -16,8 +16,9 @@ beforeAll(async () => {
   service = await startPushService();
 });
 afterAll(async () => {
-  await server.close();
+  // First, as the server would wait for the answers that the test has kept back.
   await service.close();
+  await server.close();
 });
 
 const setNotBefore = (time: string) =>
