@@ -129,7 +129,7 @@ const call = (method: string, body = method === 'GET' ? undefined : 'x'.repeat(3
   test('one address gets 400 requests and sockets at a time', async () => {
     hanging = true;
     const calls = Array.from({ length: 420 }, () => call('GET').then(({ status }) => status));
-    await until(() => asked.length === 400);
+    await until(() => asked.length >= 400);
     const refused = await Promise.all([call('GET'), call('GET')]);
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);
     await Promise.all(processes.map(end));
