@@ -452,7 +452,7 @@ test('every call answers each person as the table says, so nobody reads the data
     for (const role of ROLES) answers[name].push(await statusOf(name, call, role));
   }
   expect(answers).toEqual(table);
-});
+}, 240_000);
 
 describe('socket events', () => {
   /** The expected acknowledgements, in the order of `ROLES`. */
