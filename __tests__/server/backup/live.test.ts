@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 
 /** Each test opens databases on disk, which takes a busy machine many seconds. */
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const root = mkdtempSync(join(tmpdir(), 'peerproof-live-'));
 const dataDir = join(root, 'data');
