@@ -40,6 +40,8 @@ export async function openDatabase(options: {
   dataDir: string;
   /** Refuses queries outside the open transaction on PostgreSQL too; for tests. */
   guard?: boolean;
+  /** How long to wait for a connection to PostgreSQL, in milliseconds; for tests, as their machine may stand still. */
+  connectMs?: number;
 }): Promise<OpenDatabase> {
   if (!options.databaseUrl) {
     const { embedded, lock } = await openEmbedded(options.dataDir);
@@ -53,14 +55,14 @@ export async function openDatabase(options: {
       },
     };
   }
-  const { databaseUrl: url, databasePrepared: prepares = true } = options;
-  await migratePostgres(url);
-  const pool = postgresPool({ url, prepares });
+  const { databaseUrl: url, databasePrepared: prepares = true, connectMs } = options;
+  await migratePostgres(url, connectMs);
+  const pool = postgresPool({ url, prepares, connectMs });
   return usePool(options.guard ? guarded(pool) : pool);
 }
 
-async function migratePostgres(url: string): Promise<void> {
-  const db = await openUnlimited(url);
+async function migratePostgres(url: string, connectMs?: number): Promise<void> {
+  const db = await openUnlimited(url, connectMs);
   await migrate(db).finally(() => db.destroy());
 }
 
@@ -69,8 +71,8 @@ async function migratePostgres(url: string): Promise<void> {
  * large database. The schema may be old or missing.
  * @throws ConfigError when it cannot connect
  */
-export async function openUnlimited(url: string): Promise<Db> {
-  const pool = migrationPool(url);
+export async function openUnlimited(url: string, connectMs?: number): Promise<Db> {
+  const pool = migrationPool(url, connectMs);
   await connectOnce(pool, url);
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -5,6 +5,8 @@ import type { Connection, ConnectionPool, NamedQuery } from './dialect';
 export interface PostgresAddress {
   readonly url: string;
   readonly prepares: boolean;
+  /** How long to wait for a connection, in milliseconds, instead of the usual five seconds; for tests. */
+  readonly connectMs?: number | undefined;
 }
 
 const CONNECTIONS = 10;
@@ -17,7 +19,6 @@ const CONNECT_MS = 5000;
 
 /** How long a request may wait for PostgreSQL, in milliseconds (docs/adr/0031). */
 const REQUEST_LIMITS = {
-  connectionTimeoutMillis: CONNECT_MS,
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   // Longer than a transaction may wait for images (server/storage/bucket.ts).
@@ -31,8 +32,8 @@ const REQUEST_LIMITS = {
 const REPLICA_LIMITS = { ...REQUEST_LIMITS, statement_timeout: 5000, query_timeout: 6000 };
 
 /** One connection without limits, for migrations: they may take as long as they need. */
-export const migrationPool = (connectionString: string): Pool =>
-  new Pool({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, max: 1 }).on(
+export const migrationPool = (connectionString: string, connectMs = CONNECT_MS): Pool =>
+  new Pool({ connectionString, connectionTimeoutMillis: connectMs, keepAlive: true, max: 1 }).on(
     'error',
     () => {},
   );
@@ -43,8 +44,16 @@ export const postgresPool = (address: PostgresAddress): ConnectionPool => shared
 /** The same for a replica. */
 export const replicaPool = (address: PostgresAddress): ConnectionPool => sharedPool(address, REPLICA_LIMITS);
 
-function sharedPool({ url, prepares }: PostgresAddress, limits: typeof REQUEST_LIMITS): ConnectionPool {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS, ...limits });
+function sharedPool(
+  { url, prepares, connectMs = CONNECT_MS }: PostgresAddress,
+  limits: typeof REQUEST_LIMITS,
+): ConnectionPool {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    ...limits,
+    connectionTimeoutMillis: connectMs,
+  });
   // Without listeners, a connection that the server closes would end the process. The pool listens only to idle ones.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
