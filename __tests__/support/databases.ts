@@ -62,6 +62,7 @@ async function openPostgres({ name, url }: CreatedPostgres): Promise<TestDatabas
     databasePrepared: prepares,
     dataDir: '',
     guard: true,
+    connectMs: 60_000,
   });
   return {
     database,

@@ -8,14 +8,12 @@ import { startServer, type TestServer } from '../../support/server';
 const redisUrl = ownRedis();
 
 /**
- * This Redis for a server that waits for it however long the machine stands still. Otherwise calls would be counted in
- * the process, or once more over the next connection.
+ * This Redis for a server that waits ten minutes for each answer, as the machine may stand still. Otherwise calls would be
+ * counted in the process, or once more over the next connection.
  */
 function withPatience(url: string): string {
   const address = new URL(url);
-  // For ioredis, what is no number is no limit.
-  address.searchParams.set('commandTimeout', 'none');
-  address.searchParams.set('socketTimeout', '600000');
+  for (const limit of ['commandTimeout', 'socketTimeout']) address.searchParams.set(limit, '600000');
   return address.href;
 }
 
