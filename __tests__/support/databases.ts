@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openDatabase, useEmbedded, type OpenDatabase } from '../../server/db/client';
 import { openInMemory } from '../../server/db/embedded';
-import { createPostgres, dropPostgres, prepares, runOn, type CreatedPostgres } from './postgres';
+import { CONNECT_MS, createPostgres, dropPostgres, prepares, runOn, type CreatedPostgres } from './postgres';
 
 /** True if the server tests run on PostgreSQL (and Redis, if there is one) instead of the embedded database. */
 export const onPostgres = process.env.TEST_BACKEND === 'postgres';
@@ -62,7 +62,7 @@ async function openPostgres({ name, url }: CreatedPostgres): Promise<TestDatabas
     databasePrepared: prepares,
     dataDir: '',
     guard: true,
-    connectMs: 60_000,
+    connectMs: CONNECT_MS,
   });
   return {
     database,

@@ -10,22 +10,23 @@ import { anOrderId, aPerson, callApi, tokensOf, type Person } from './browser';
 let homes = 0;
 
 /** A new member, and a call by which they send this receipt for one of their five payments. */
-interface Payer {
+export interface Payer {
   readonly person: Person;
+  readonly token: string;
   readonly payments: readonly Payment[];
   pay(payment: Payment, receipt: Buffer): Promise<void>;
 }
 
 /**
- * Signs up a new client of the demo broker. Each has a network address of their own, as at home: from one address a whole
+ * Signs up a new client of the owner of `referCode`, by default the demo broker. Each has a network address of their own, as at home: from one address a whole
  * crowd would meet the limits for sign-ups and uploads.
  */
-export async function newPayer(url: string): Promise<Payer> {
+export async function newPayer(url: string, referCode = 'BROKER1'): Promise<Payer> {
   const person = aPerson();
   homes += 1;
   const address = `198.18.${homes >> 8}.${homes & 255}`;
   const { email, password, paymentMethodId: senderPaymentMethodId } = person;
-  const signUp = { ...person, phone: '+12025550199', referCode: 'BROKER1' };
+  const signUp = { ...person, phone: '+12025550199', referCode };
   await callApi(url, PATHS.signUp, { body: signUp, address });
   const { user, tokens } = await callApi<SessionAnswer>(url, PATHS.login, {
     body: { email, password },
@@ -34,6 +35,7 @@ export async function newPayer(url: string): Promise<Payer> {
   const token = tokens.accessToken;
   return {
     person,
+    token,
     payments: user.payments,
     async pay({ paymentId, recieverPaymentId }, receipt) {
       const screenShot = await upload(url, receipt, address);

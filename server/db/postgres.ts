@@ -5,7 +5,7 @@ import type { Connection, ConnectionPool, NamedQuery } from './dialect';
 export interface PostgresAddress {
   readonly url: string;
   readonly prepares: boolean;
-  /** How long to wait for a connection, in milliseconds, instead of the usual five seconds; for tests. */
+  /** How long to wait for a connection to open or become free, in milliseconds, instead of five seconds; for tests. */
   readonly connectMs?: number | undefined;
 }
 

@@ -6,6 +6,7 @@ import { makeKey } from '../../support/apiKeys';
 import { openDispute } from '../../support/disputes';
 import { mailNumber } from '../../support/mails';
 import { expectOk, payPayment, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
+import { exactLimits } from '../../support/redis';
 import { startServer, type TestServer } from '../../support/server';
 import { caughtUp, connectSocket, disconnected, listenToAll, nextEvent } from '../../support/sockets';
 
@@ -209,7 +210,7 @@ describe('sockets', () => {
 });
 
 test('keys are limited together, apart from their owner', async () => {
-  const limited = await startServer({ env: { RATE_LIMIT: 'on' }, beside: server });
+  const limited = await startServer({ env: exactLimits(server.redisUrl), beside: server });
   try {
     const member = await signUpMember(limited);
     const [first, second] = [await makeKey(limited, member), await makeKey(limited, member)];

@@ -1,21 +1,11 @@
 import { PATHS, type ErrorAnswer } from '../../../contract/wire';
 import { newMember, signUpMember } from '../../support/people';
 import { startProxy, type Proxy } from '../../support/proxy';
-import { ownRedis } from '../../support/redis';
+import { exactLimits, ownRedis } from '../../support/redis';
 import { addApp } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
 
 const redisUrl = ownRedis();
-
-/**
- * This Redis for a server that waits ten minutes for each answer, as the machine may stand still. Otherwise calls would be
- * counted in the process, or once more over the next connection.
- */
-function withPatience(url: string): string {
-  const address = new URL(url);
-  for (const limit of ['commandTimeout', 'socketTimeout']) address.searchParams.set(limit, '600000');
-  return address.href;
-}
 
 // The second time needs a Redis server: TEST_REDIS_URL=redis://127.0.0.1:6379
 describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away) => {
@@ -23,8 +13,9 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
   let redis: Proxy | undefined;
   beforeAll(async () => {
     redis = away ? await startProxy(redisUrl!) : undefined;
-    const counts = redis?.url ?? (redisUrl && withPatience(redisUrl));
-    server = await startServer({ env: { RATE_LIMIT: 'on', ...(counts && { REDIS_URL: counts }) } });
+    server = await startServer({
+      env: redis ? { RATE_LIMIT: 'on', REDIS_URL: redis.url } : exactLimits(redisUrl),
+    });
     redis?.cut();
   });
   afterAll(async () => {

@@ -46,7 +46,7 @@ async function figure(server: TestServer, name: string): Promise<number> {
 
 test('a running server backs up while members write, and each upload that the backup names is in it', async () => {
   const BACKUP_DIR = newFolder();
-  // It keeps them all, so that the one that is restored stays however long that takes.
+  // The server keeps all backups, so that the restored one stays however long that takes.
   const server = await serve({ BACKUP_DIR, BACKUP_HOURS: '0.001', BACKUP_KEEP: '1000' });
   let backups: string[] = [];
   for (let members = 0; backups.length < 2; members += 1) {

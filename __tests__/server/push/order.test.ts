@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startPushService();
 });
 afterAll(async () => {
-  // First, as the server would wait for the answers that the test has kept back.
+  // Before the server, which would wait for the answers that the test has kept back.
   await service.close();
   await server.close();
 });

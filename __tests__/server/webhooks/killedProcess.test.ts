@@ -13,12 +13,14 @@ import {
   type WebhookPaymentEvent,
   type WebhooksAnswer,
 } from '../../../contract/webhooks';
-import { PATHS, type SessionAnswer, type UploadAnswer } from '../../../contract/wire';
+import { PATHS } from '../../../contract/wire';
 import { openDatabase } from '../../../server/db/client';
+import { callApi, tokensOf } from '../../support/browser';
 import { hasOpenssl, makeCertificate, type Certificate } from '../../support/certificate';
-import { createPostgres, dropPostgres } from '../../support/postgres';
 import { onPostgres, TEMPLATES } from '../../support/databases';
-import { jpeg, newMember, newOrderId } from '../../support/people';
+import { newPayer, type Payer } from '../../support/payers';
+import { COMPANY_CODE, jpeg } from '../../support/people';
+import { CONNECT_MS, createPostgres, dropPostgres } from '../../support/postgres';
 import { startProduct, type RunningProduct } from '../../support/product';
 import { until } from '../../support/until';
 
@@ -32,30 +34,18 @@ interface Arrived {
   let product: RunningProduct;
   let folder: string;
   let postgres: { name: string; url: string } | undefined;
-  let member: string;
+  let payer: Payer;
   let secret = '';
   let answers = false;
   const arrived: Arrived[] = [];
   const receivers: Server[] = [];
 
-  async function call<T>(path: string, token?: string, body?: object, method?: string): Promise<T> {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${product.url}/api${path}`, {
-      method: method ?? (body ? 'POST' : 'GET'),
-      headers: {
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: isForm ? body : body && JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
-  }
-  const signIn = async (email: string, password: string) =>
-    (await call<SessionAnswer>(PATHS.login, undefined, { email, password })).tokens.accessToken;
-  const add = (token: string, url: string) => call<NewWebhookAnswer>(WEBHOOK_PATHS.webhooks, token, { url });
+  const call = <T>(path: string, options: Parameters<typeof callApi>[2]) =>
+    callApi<T>(product.url, path, options);
+  const add = (url: string) =>
+    call<NewWebhookAnswer>(WEBHOOK_PATHS.webhooks, { token: payer.token, body: { url } });
   const deliveries = async (id: string) =>
-    (await call<WebhookDeliveriesAnswer>(WEBHOOK_PATHS.deliveries(id), member)).deliveries;
+    (await call<WebhookDeliveriesAnswer>(WEBHOOK_PATHS.deliveries(id), { token: payer.token })).deliveries;
 
   async function listen(certificate: Certificate): Promise<string> {
     const server = createServer(certificate, (request, response) => {
@@ -81,11 +71,9 @@ interface Arrived {
     postgres = onPostgres ? await createPostgres(process.env[TEMPLATES.postgres]) : undefined;
     const settings = { WEBHOOK_PRIVATE: 'on', NODE_EXTRA_CA_CERTS: file, DEMO: '0' };
     product = await startProduct(postgres ?? 'pglite', settings);
-    const person = newMember();
-    await call(PATHS.signUp, undefined, person);
-    member = await signIn(person.email, person.password);
-    await pay();
-    ({ secret } = await add(member, await listen(trusted)));
+    payer = await newPayer(product.url, COMPANY_CODE);
+    await payer.pay(payer.payments[0]!, await jpeg());
+    ({ secret } = await add(await listen(trusted)));
   }, 240_000);
   afterAll(async () => {
     await product.dispose();
@@ -97,27 +85,10 @@ interface Arrived {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Sends the proof of the member's first payment to the company. */
-  async function pay(): Promise<void> {
-    const { user } = await call<SessionAnswer>(PATHS.profile, member);
-    const { paymentId, paymentMethodId, recieverPaymentId } = user.payments[0]!;
-    const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(await jpeg())]), 'receipt.jpg');
-    const { imageUrl } = await call<UploadAnswer>(PATHS.upload, member, form);
-    const proof = {
-      paymentId,
-      recieverPaymentId,
-      senderPaymentMethodId: paymentMethodId,
-      screenShot: imageUrl,
-      transactionId: newOrderId(),
-    };
-    await call(PATHS.uploadPaymentProof, member, proof, 'PUT');
-  }
-
   /** As the minute that the process had reserved its deliveries for is over. */
   async function giveBack(): Promise<void> {
     const { dataDir } = product;
-    const database = await openDatabase({ databaseUrl: postgres?.url, dataDir });
+    const database = await openDatabase({ databaseUrl: postgres?.url, dataDir, connectMs: CONNECT_MS });
     await database.db
       .updateTable('webhook_deliveries')
       .set({ reserved_until: sql<Date>`now()` })
@@ -126,14 +97,13 @@ interface Arrived {
   }
 
   test('sends what it had committed when it was killed, in order', async () => {
-    const { user } = await call<SessionAnswer>(PATHS.profile, member);
-    const { paymentId } = user.payments.find(({ status }) => status === 'submitted')!;
-    const receiver = await signIn('company@demo.test', 'demo123');
-    await call(PATHS.rejectPayment(paymentId), receiver, {}, 'PUT');
+    const { paymentId } = payer.payments[0]!;
+    const { accessToken } = await tokensOf(product.url, 'company@demo.test');
+    await call(PATHS.rejectPayment(paymentId), { method: 'PUT', token: accessToken, body: {} });
     // The first is on its way, without an answer. The second waits behind it and is never tried.
     await until(() => arrived.length >= 1);
     const reason = 'Payment proof is valid: I have sent it to the right account.';
-    await call(PATHS.disputePayment(paymentId), member, { reason }, 'PUT');
+    await call(PATHS.disputePayment(paymentId), { method: 'PUT', token: payer.token, body: { reason } });
     await product.stop('SIGKILL');
     await giveBack();
     answers = true;
@@ -142,15 +112,15 @@ interface Arrived {
     await until(() => arrived.length >= 3);
     expect(arrived.map(({ step }) => step)).toEqual(['reject', 'reject', 'report']);
     expect(arrived[1]!.id).toBe(arrived[0]!.id);
-    const { webhooks } = await call<WebhooksAnswer>(WEBHOOK_PATHS.webhooks, member);
+    const { webhooks } = await call<WebhooksAnswer>(WEBHOOK_PATHS.webhooks, { token: payer.token });
     await until(async () => (await deliveries(webhooks[0]!._id)).every(({ state }) => state === 'delivered'));
     expect((await deliveries(webhooks[0]!._id)).map(({ tries }) => tries)).toEqual([1, 2]);
   }, 240_000);
 
   test('sends nothing to a receiver whose certificate nobody vouches for', async () => {
-    const { webhook } = await add(member, await listen(makeCertificate()));
+    const { webhook } = await add(await listen(makeCertificate()));
     const before = arrived.length;
-    await call(WEBHOOK_PATHS.test(webhook._id), member, undefined, 'POST');
+    await call(WEBHOOK_PATHS.test(webhook._id), { method: 'POST', token: payer.token });
     await until(async () => (await deliveries(webhook._id))[0]?.failure === 'certificate');
     expect(arrived).toHaveLength(before);
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  // First, as the server would wait for the answer that a test has kept back.
+  // Before the server, which would wait for the answer that a test has kept back.
   await receiver.close();
   await server.close();
 });

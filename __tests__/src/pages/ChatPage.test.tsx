@@ -16,7 +16,7 @@ describe('the chat of a dispute', () => {
   const backend = useBackend();
   let sockets: TestSocketServer;
   beforeEach(async () => {
-    // Nothing has changed before the connection. Without this word the app reads all again three seconds later, without the
+    // Says that nothing has changed before the connection. Else the app reads all again three seconds later, without the
     // messages that came by the socket alone.
     sockets = await startSocketServer({ catchesUp: () => true });
   });

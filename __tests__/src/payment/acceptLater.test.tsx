@@ -10,6 +10,7 @@ import { selectIsLoading } from '../../../src/store/loading';
 import { sessionEnded, signOut } from '../../../src/store/session';
 import { acceptLater, selectWaitingAccepts, undoAccepts } from '../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../support/backend';
+import { useJestClock } from '../../support/jestClock';
 import { makeTestStore, renderWithProviders } from '../../support/renderWithProviders';
 import { aPair, aPayment, aUser } from '../../support/wire';
 
@@ -17,9 +18,8 @@ const { server, user, calls, requests } = useBackend();
 const carla = aPayment({ _id: 'c1', paymentId: 'PP-C', userFullName: 'Carla Cruz', attempt: 1 });
 const bert = aPayment({ _id: 'b1', paymentId: 'PP-B', userFullName: 'Bert Baker', amount: 12.5 });
 
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+useJestClock();
 afterEach(() => {
-  jest.useRealTimers();
   jest.restoreAllMocks();
   localStorage.clear();
 });

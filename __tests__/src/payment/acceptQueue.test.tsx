@@ -5,6 +5,7 @@ import { PATHS } from '../../../contract/wire';
 import { signOut } from '../../../src/store/session';
 import { acceptLater } from '../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../support/backend';
+import { useJestClock } from '../../support/jestClock';
 import { makeTestStore, renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment } from '../../support/wire';
 
@@ -18,11 +19,8 @@ const payments = Array.from({ length: MANY }, (_, at) =>
 );
 const inOrder = payments.map(({ paymentId }) => paymentId);
 
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-});
+useJestClock();
+afterEach(() => localStorage.clear());
 
 const sent = () =>
   calls.filter((call) => call.startsWith('PUT')).map((call) => /PP-\d+/.exec(call)?.[0] ?? call);

@@ -70,11 +70,11 @@ test('signing in reads each list once, too, and says how long ago the login was 
   server = await startSocketServer({ catchesUp: (_, age) => ages.push(age) > 0 });
   const store = makeTestStore({ createSocket: server.createSocket });
   store.dispatch(startRealtime());
-  await until(() => ages.length === 1);
+  await until(() => ages.length >= 1);
   backend.server.use(answer('post', PATHS.login, { user, tokens: pair }));
   const sentAt = performance.now();
   await store.dispatch(accountApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
-  await until(() => ages.length === 2);
+  await until(() => ages.length >= 2);
   expect(ages[1]).toBeLessThanOrEqual(performance.now() - sentAt);
   await isSettled(store);
   await pastTheWait(store);

@@ -38,7 +38,7 @@ test('the socket connects when the app starts and disconnects when it is unmount
 
 test('socket errors are only logged', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  // The store's development checks warn, too, if one of them takes long by this clock.
+  // The store's development checks warn too if one of them takes long.
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { dispatch } = renderWithProviders(null, { user });
   await dispatch(connectFailed({ message: 'websocket error' }));

@@ -17,7 +17,7 @@ const ADA = { _id: 'ada', fullName: 'Ada Admin', avatar: null, isStaff: true };
 const backend = useBackend();
 let sockets: TestSocketServer;
 beforeEach(async () => {
-  // Nothing has changed before the connection. Without this word the app reads all again three seconds later, without the
+  // Says that nothing has changed before the connection. Else the app reads all again three seconds later, without the
   // messages that came by the socket alone.
   sockets = await startSocketServer({ catchesUp: () => true });
 });
@@ -260,7 +260,7 @@ describe("'is writing'", () => {
     await leaves();
     sockets.received.length = 0;
     const member = { ...backend.user, isBanned: true };
-    // The app reads it again some seconds after it has connected.
+    // If the server says too late that nothing has changed, the app reads it again.
     backend.server.use(answer('get', PATHS.profile, { user: member }));
     const banned = await open([], [], undefined, member);
     await banned.user.type(await screen.findByRole('textbox', { name: 'Message' }), ' twice');

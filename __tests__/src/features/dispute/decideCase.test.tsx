@@ -201,7 +201,7 @@ test('the templates are read again when the menu opens', async () => {
 });
 
 test('a new message in the room updates whether the case is answered', async () => {
-  // Nothing has changed before the connection. Without this word the app reads all again three seconds later.
+  // Says that nothing has changed before the connection. Else the app reads all again three seconds later.
   const sockets = await startSocketServer({ catchesUp: () => true });
   const waiting = (unansweredSince: string | null) =>
     answer('get', ADMIN_PATHS.payment(PAYMENT), {

@@ -6,18 +6,15 @@ import { api } from '../../../../src/api/api';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../../support/backend';
+import { useJestClock } from '../../../support/jestClock';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
 import { useWideScreen } from '../../../support/wideScreen';
 
 const backend = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane'];
-// Real time would go on while a busy machine stands still, and end the seconds in which an acceptance can be undone.
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] }));
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-});
+useJestClock({ doNotFake: ['performance'] });
+afterEach(() => localStorage.clear());
 
 async function open() {
   let payments = NAMES.map((userFullName, at) =>

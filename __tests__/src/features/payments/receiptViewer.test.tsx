@@ -6,14 +6,13 @@ import { ReceiptViewer } from '../../../../src/features/payments/ReceiptViewer';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../../support/backend';
+import { useJestClock } from '../../../support/jestClock';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
 
 const backend = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane', 'Dina Drake'];
-// Real time would go on while a busy machine stands still, and end the seconds in which an acceptance can be undone.
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-afterEach(() => jest.useRealTimers());
+useJestClock();
 
 /** Opens the first payment's receipt. */
 async function openViewer(count = NAMES.length) {

@@ -6,15 +6,14 @@ import { api } from '../../../../src/api/api';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
 import { answer, refuse, useBackend } from '../../../support/backend';
+import { useJestClock } from '../../../support/jestClock';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
 
 const { server, user: broker, requests } = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane', 'Dina Drake', 'Emil Eaton'];
-// Real time would go on while a busy machine stands still, and end the seconds in which an acceptance can be undone.
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+useJestClock();
 afterEach(() => {
-  jest.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
 });

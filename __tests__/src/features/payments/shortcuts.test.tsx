@@ -3,6 +3,7 @@ import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
 import { PATHS } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, useBackend } from '../../../support/backend';
+import { useJestClock } from '../../../support/jestClock';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
 
@@ -24,12 +25,8 @@ async function openQueue() {
   await screen.findByRole('article', { name: 'Anna Able' });
   return view;
 }
-// Real time would go on while a busy machine stands still, and end the seconds in which an acceptance can be undone.
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-});
+useJestClock();
+afterEach(() => localStorage.clear());
 const card = (name: string) => screen.getByRole('article', { name });
 
 test('j, k and the arrows move between payments', async () => {
