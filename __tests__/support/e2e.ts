@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   test as playwright,
   type BrowserContext,
@@ -9,6 +10,9 @@ import { DEMO_PASSWORD, tokensOf } from './browser';
 import { DEMO_DATA, startProduct, type DatabaseKind, type RunningProduct } from './product';
 
 export { expect } from '@playwright/test';
+
+/** How long a page may take to draw a frame before it is called hanging. */
+const ANSWER_MS = 5000;
 
 /** The options that a spec file may set with `test.use`, at its top level. */
 export interface ProductOptions {
@@ -37,6 +41,29 @@ function stored(origin: string, readsReceipts: boolean, entries: object = {}) {
   const all = { 'device:readReceipts': readsReceipts ? 'on' : 'off', ...entries };
   const localStorage = Object.entries(all).map(([name, value]) => ({ name, value: String(value) }));
   return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+/**
+ * The pages that draw no frame any more, of which there is no screenshot either, and whether they still run scripts: if
+ * they do, the browser hangs rather than the app.
+ */
+async function pagesThatHang(pages: readonly Page[]): Promise<string[]> {
+  const within = (answer: Promise<string>, otherwise: string) =>
+    Promise.race([answer.catch(() => otherwise), delay(ANSWER_MS, otherwise)]);
+  const states = await Promise.all(
+    pages.map(async (page) => {
+      const draws = page.evaluate(() => new Promise<string>((done) => requestAnimationFrame(() => done(''))));
+      const [visibility, failure] = await Promise.all([
+        within(
+          page.evaluate(() => document.visibilityState),
+          'runs no script',
+        ),
+        within(draws, 'draws no frame'),
+      ]);
+      return failure ? [`${page.url()}: ${visibility}, ${failure}`] : [];
+    }),
+  );
+  return states.flat();
 }
 
 /**
@@ -77,6 +104,8 @@ export const test = playwright.extend<People, ProductOptions & { product: Runnin
         ([request, since]) => `${Date.now() - since} ms: ${new URL(request.url()).pathname}`,
       );
       await testInfo.attach('requests without an answer', { body: lines.join('\n') });
+      const hanging = await pagesThatHang(contexts.flatMap((context) => context.pages()));
+      if (hanging.length > 0) await testInfo.attach('pages that hang', { body: hanging.join('\n') });
     }
     await Promise.all(contexts.map((context) => context.close()));
   },
