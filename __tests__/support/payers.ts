@@ -18,8 +18,8 @@ export interface Payer {
 }
 
 /**
- * Signs up a new client of the owner of `referCode`, by default the demo broker. Each has a network address of their own, as at home: from one address a whole
- * crowd would meet the limits for sign-ups and uploads.
+ * Signs up a new client of the owner of `referCode`, by default the demo broker. Each has a network address of their own,
+ * as at home: from one address a whole crowd would meet the limits for sign-ups and uploads.
  */
 export async function newPayer(url: string, referCode = 'BROKER1'): Promise<Payer> {
   const person = aPerson();
