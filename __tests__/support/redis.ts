@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { onPostgres } from './databases';
 
 /** The environment variable with this run's prefix for all keys, so that two runs can share a Redis. */
 export const REDIS_PREFIX = 'TEST_REDIS_PREFIX';
@@ -14,11 +15,14 @@ export function ownRedis(): string | undefined {
   return address.href;
 }
 
+/** The Redis of a test's own server: beside PostgreSQL only, as the product with the embedded database is one process. */
+export const redisOfServer = (): string | undefined => (onPostgres ? ownRedis() : undefined);
+
 /**
  * Settings of a server with limits that counts calls exactly, over this Redis if there is one. It waits for each answer
  * however long the machine stands still. Otherwise it would count in the process, or a second time over its next connection.
  */
-export function exactLimits(redisUrl: string | undefined): Record<string, string> {
+export function exactLimits(redisUrl = redisOfServer()): Record<string, string> {
   if (!redisUrl) return { RATE_LIMIT: 'on' };
   const address = new URL(redisUrl);
   // ioredis limits commands only by a number, and what an address says is text.

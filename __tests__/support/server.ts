@@ -9,9 +9,9 @@ import type { Db } from '../../server/db/client';
 import { prepareData } from '../../server/seed/prepare';
 import type { Services } from '../../server/services';
 import { checkAgainstDocument, type Check } from './document';
-import { onPostgres, openTestDatabase, type TestDatabase } from './databases';
+import { openTestDatabase, type TestDatabase } from './databases';
 import type { KeptLog } from './logs';
-import { ownRedis } from './redis';
+import { redisOfServer } from './redis';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
@@ -71,7 +71,7 @@ export async function startServer({
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'peerproof-test-'));
   const testDatabase = beside?.testDatabase ?? database ?? (await openTestDatabase());
-  const redisUrl = beside ? beside.redisUrl : onPostgres ? ownRedis() : undefined;
+  const redisUrl = beside ? beside.redisUrl : redisOfServer();
   const config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',

@@ -25,6 +25,12 @@ interface Options {
   catchesUp?: (socket: Socket<ClientToServerEvents, ServerToClientEvents>, answersAge: number) => boolean;
 }
 
+/**
+ * For `catchesUp`: nothing has changed before the connection. Without an answer the app reads everything again three seconds
+ * later, without the messages that came only by the socket.
+ */
+export const nothingMissed = (): boolean => true;
+
 export async function startSocketServer({
   port = 0,
   acknowledges = true,

@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import { IMAGE_TYPE_MESSAGE } from '../../../contract/messages';
 import { PATHS, type UploadAnswer } from '../../../contract/wire';
-import { onPostgres } from '../../support/databases';
 import { jpeg, uploadImage } from '../../support/people';
-import { exactLimits, ownRedis } from '../../support/redis';
+import { exactLimits } from '../../support/redis';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -176,7 +175,7 @@ describe('a request that is not an upload of one image is refused:', () => {
 });
 
 test('uploads from one address are limited', async () => {
-  const limited = await startServer({ env: exactLimits(onPostgres ? ownRedis() : undefined) });
+  const limited = await startServer({ env: exactLimits() });
   try {
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => limited.api(PATHS.upload, { body: {} })),

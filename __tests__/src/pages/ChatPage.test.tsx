@@ -6,7 +6,7 @@ import ChatPage from '../../../src/pages/ChatPage';
 import { startRealtime } from '../../../src/store/realtime';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
-import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
+import { nothingMissed, startSocketServer, type TestSocketServer } from '../../support/socketServer';
 import { aChatRoom, aMessage } from '../../support/wire';
 
 const ROOM = 'room-1';
@@ -16,9 +16,7 @@ describe('the chat of a dispute', () => {
   const backend = useBackend();
   let sockets: TestSocketServer;
   beforeEach(async () => {
-    // Says that nothing has changed before the connection. Else the app reads all again three seconds later, without the
-    // messages that came by the socket alone.
-    sockets = await startSocketServer({ catchesUp: () => true });
+    sockets = await startSocketServer({ catchesUp: nothingMissed });
   });
   afterEach(async () => {
     sessionStorage.clear();

@@ -5,7 +5,7 @@ import { selectConnection, startRealtime } from '../../../src/store/realtime';
 import { answer, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { settled } from '../../support/settled';
-import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
+import { nothingMissed, startSocketServer, type TestSocketServer } from '../../support/socketServer';
 import { until } from '../../support/until';
 import { aPair, aPayment, aUser } from '../../support/wire';
 
@@ -56,7 +56,7 @@ async function pastTheWait(store: Store) {
 const READS = [...SHARED, PATHS.chatRooms].map((path) => `GET ${path}`);
 
 test('on a quiet server each list is read once, although the socket connects after the answers', async () => {
-  server = await startSocketServer({ catchesUp: () => true });
+  server = await startSocketServer({ catchesUp: nothingMissed });
   const store = makeTestStore({ user, pair, createSocket: server.createSocket });
   await isSettled(store);
   store.dispatch(startRealtime());

@@ -6,7 +6,7 @@ import ChatPage from '../../../../src/pages/ChatPage';
 import { newMessage, startRealtime, writing } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
+import { nothingMissed, startSocketServer, type TestSocketServer } from '../../../support/socketServer';
 import { aChatRoom, aMessage } from '../../../support/wire';
 
 const ROOM = 'room-1';
@@ -17,9 +17,7 @@ const ADA = { _id: 'ada', fullName: 'Ada Admin', avatar: null, isStaff: true };
 const backend = useBackend();
 let sockets: TestSocketServer;
 beforeEach(async () => {
-  // Says that nothing has changed before the connection. Else the app reads all again three seconds later, without the
-  // messages that came by the socket alone.
-  sockets = await startSocketServer({ catchesUp: () => true });
+  sockets = await startSocketServer({ catchesUp: nothingMissed });
 });
 afterEach(async () => {
   jest.restoreAllMocks();

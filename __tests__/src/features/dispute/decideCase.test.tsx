@@ -15,7 +15,7 @@ import {
   sent,
 } from '../../../support/disputeRoom';
 import { settled } from '../../../support/settled';
-import { startSocketServer } from '../../../support/socketServer';
+import { nothingMissed, startSocketServer } from '../../../support/socketServer';
 import { aMessage } from '../../../support/wire';
 
 const backend = useBackend();
@@ -201,8 +201,7 @@ test('the templates are read again when the menu opens', async () => {
 });
 
 test('a new message in the room updates whether the case is answered', async () => {
-  // Says that nothing has changed before the connection. Else the app reads all again three seconds later.
-  const sockets = await startSocketServer({ catchesUp: () => true });
+  const sockets = await startSocketServer({ catchesUp: nothingMissed });
   const waiting = (unansweredSince: string | null) =>
     answer('get', ADMIN_PATHS.payment(PAYMENT), {
       payment: {},
