@@ -20,7 +20,7 @@ export const redisOfServer = (): string | undefined => (onPostgres ? ownRedis() 
 
 /**
  * Settings of a server with limits that counts calls exactly, over this Redis if there is one. It waits for each answer
- * however long the machine stands still. Otherwise it would count in the process, or a second time over its next connection.
+ * however long the machine stands still. Otherwise it would count in the process.
  */
 export function exactLimits(redisUrl = redisOfServer()): Record<string, string> {
   if (!redisUrl) return { RATE_LIMIT: 'on' };

@@ -24,6 +24,8 @@ export async function connectRedis(url: string, setting = 'REDIS_URL'): Promise<
     connectTimeout: CONNECT_MS,
     commandTimeout: COMMAND_MS,
     socketTimeout: SILENCE_MS,
+    // A count that has timed out would be sent again over the next connection.
+    autoResendUnfulfilledCommands: false,
   });
   let reason = 'no answer';
   // Without a listener every lost connection would end the process.
@@ -52,6 +54,7 @@ export function fanOutConnection(redis: Redis, more?: Partial<RedisOptions>): Re
     lazyConnect: false,
     maxRetriesPerRequest: null,
     enableOfflineQueue: true,
+    autoResendUnfulfilledCommands: true,
     commandTimeout: undefined,
     ...more,
   });
