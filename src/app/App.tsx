@@ -38,7 +38,7 @@ export function App() {
   return (
     <>
       {/* Another language renders everything anew, as texts are plain strings. */}
-      <ErrorBoundary key={`${language} ${pathname}`}>
+      <ErrorBoundary key={language} pathname={pathname}>
         {status === 'ready' && <AppRoutes />}
         {status === 'unreachable' && <Unreachable />}
       </ErrorBoundary>

@@ -70,7 +70,8 @@ export function Frame() {
   return (
     <AppShell items={items} home={items[0]!.to} banner={<AppTopBars />}>
       <TitleBadge />
-      <Suspense fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
+      {/* New for each page: an old one would keep the page before while the next loads. */}
+      <Suspense key={pathname} fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
         <Outlet />
       </Suspense>
       {isReauthenticating && <ReauthenticateDialog />}

@@ -92,10 +92,13 @@ describe('a member who has not agreed yet', () => {
     expect(await sent(PATHS.agreements)).toEqual({ termsVersion: 't2' });
   });
 
-  test('can do so later', async () => {
+  test('can do so later, and is not asked again on the next page', async () => {
     const { user } = open();
     expect(await screen.findByText(/^Please agree/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByText(/^Please agree/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Payments' }));
+    expect(await screen.findByRole('heading', { name: 'Payments' })).toBeVisible();
     expect(screen.queryByText(/^Please agree/)).not.toBeInTheDocument();
     expect(requests.filter(({ url }) => url.endsWith(PATHS.agreements))).toHaveLength(0);
   });
