@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { IDEMPOTENCY_KEY_HEADER, PATHS, type Member, type PostMessageRequest } from '../../../contract/wire';
+import { invalidate } from '../../../src/api/api';
 import ChatPage from '../../../src/pages/ChatPage';
 import { startRealtime } from '../../../src/store/realtime';
 import { answer, refuse, useBackend } from '../../support/backend';
@@ -179,6 +180,37 @@ describe('the chat of a dispute', () => {
     store();
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
     expect(await shown()).toHaveLength(1);
+  });
+
+  test('stays if the history that is being read meanwhile is older', async () => {
+    history();
+    backend.server.use(
+      answer('post', PATHS.postMessage, {
+        message: 'Message sent.',
+        newMessage: aMessage({ seq: 2, content: 'Please look again', sender: ME }),
+      }),
+    );
+    const { user, store } = open();
+    await joined();
+    const input = await screen.findByRole('textbox', { name: 'Message' });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked = jest.fn();
+    backend.server.use(
+      answer('get', PATHS.messages(ROOM), async () => {
+        asked();
+        await held;
+        const messages = [aMessage({ seq: 1, content: 'Of the late history' })];
+        return HttpResponse.json({ messages, members: [ME], nextCursor: null });
+      }),
+    );
+    act(() => void store.dispatch(invalidate([{ type: 'Messages', id: ROOM }], 'test')));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await user.type(input, 'Please look again{Enter}');
+    await waitFor(() => expect(input).toHaveValue(''));
+    release();
+    expect(await screen.findByText('Of the late history')).toBeVisible();
+    expect(await screen.findByText('Please look again')).toBeVisible();
   });
 
   test('text typed while a message is being sent stays, through a reload too', async () => {

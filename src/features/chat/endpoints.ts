@@ -10,10 +10,10 @@ import type { ApiError } from '../../api/errors';
 import { idempotencyKeyForgotten } from '../../api/idempotencyKeys';
 import { rowsOf } from '../../api/rows';
 import { joinRoom, leaveRoom, selectConnection, sendMessage } from '../../store/realtime';
-import type { RootState } from '../../store/rootReducer';
+import type { AppThunk, RootState } from '../../store/rootReducer';
 import { now } from '../../lib/clock';
 import { isVisible } from '../../lib/useVisible';
-import { append, hasGap, remove, temporaryId } from './messages';
+import { append, hasGap, type MessagePages, remove, temporaryId } from './messages';
 
 const placeOf = (roomId: string) => `chat ${roomId}`;
 
@@ -76,17 +76,22 @@ export const chatApi = api.injectEndpoints({
           },
           members: '*' as const,
         };
-        const update = chatApi.util.updateQueryData;
-        dispatch(update('getMessages', roomId, (history) => append(history, temporary)));
+        let isSending = true;
+        void dispatch(
+          changeHistory(roomId, (history) => {
+            if (isSending) append(history, temporary);
+          }),
+        );
         const answer = await queryFulfilled.then(
           ({ data }) => data,
           () => null,
         );
+        isSending = false;
         const stored = answer?.newMessage;
         // If the backend does not return the message, its history has it.
         let isIncomplete = answer !== null && !stored;
-        dispatch(
-          update('getMessages', roomId, (history) => {
+        const changed = dispatch(
+          changeHistory(roomId, (history) => {
             remove(history, temporary._id);
             if (stored) append(history, stored);
             isIncomplete ||= hasGap(history);
@@ -94,10 +99,26 @@ export const chatApi = api.injectEndpoints({
         );
         // Such a backend does not tell the room either.
         if (answer && !stored) dispatch(sendMessage(temporary));
+        await changed;
         if (isIncomplete) dispatch(invalidate([{ type: 'Messages', id: roomId }], 'postMessage'));
       },
     }),
   }),
 });
+
+/**
+ * Changes the open history of a room. The answer to a fetch in flight may be older and would replace it: the change is made
+ * again then.
+ */
+export const changeHistory =
+  (roomId: string, change: (history: MessagePages) => void): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const running = dispatch(chatApi.util.getRunningQueryThunk('getMessages', roomId));
+    const make = () => dispatch(chatApi.util.updateQueryData('getMessages', roomId, change));
+    make();
+    if (!running) return;
+    await running;
+    make();
+  };
 
 export const { useGetMessagesInfiniteQuery, usePostMessageMutation } = chatApi;

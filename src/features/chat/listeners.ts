@@ -4,7 +4,7 @@ import { listsApi } from '../../api/endpoints/lists';
 import { selectChatRooms } from '../../store/lists/myChatRooms';
 import { connected, newMessage, selectConnection, sendMessage, tellServer } from '../../store/realtime';
 import type { StartListening } from '../../store/rootReducer';
-import { chatApi } from './endpoints';
+import { changeHistory, chatApi } from './endpoints';
 import { append, hasGap, isTemporary } from './messages';
 
 /** Messages from two server processes may arrive out of order within this time, in milliseconds. */
@@ -23,19 +23,11 @@ export function listenToChat(startListening: StartListening): void {
         dispatch(invalidate([{ type: 'Messages', id: roomId }], type));
         return;
       }
-      const running = dispatch(chatApi.util.getRunningQueryThunk('getMessages', roomId));
-      const put = () =>
-        dispatch(chatApi.util.updateQueryData('getMessages', roomId, (history) => append(history, message)));
       const misses = () => {
         const { data } = chatApi.endpoints.getMessages.select(roomId)(getState());
         return data !== undefined && hasGap(data);
       };
-      put();
-      if (running) {
-        // A fetch in flight may be older than this message and would replace the cache.
-        await running;
-        put();
-      }
+      await dispatch(changeHistory(roomId, (history) => append(history, message)));
       if (!misses()) return;
       await delay(OVERTAKEN_MS);
       if (misses()) dispatch(invalidate([{ type: 'Messages', id: roomId }], type));
