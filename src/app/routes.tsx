@@ -12,11 +12,14 @@ const Gallery =
     ? null
     : lazy(() => import('../ui/gallery/Gallery').then((module) => ({ default: module.Gallery })));
 
-/** A page without the frame. In a boundary of its own: one for all pages would keep the page before while the next loads. */
-function FramelessPage() {
-  const { pathname } = useLocation();
+/**
+ * A page without the frame. In a boundary of its own: one for all pages would keep the page before while the next loads.
+ * `isByToken`: the fragment is a token, and another one makes another page.
+ */
+function FramelessPage({ isByToken = false }: { isByToken?: boolean }) {
+  const { pathname, hash } = useLocation();
   return (
-    <Suspense key={pathname} fallback={<LoadingOverlay open />}>
+    <Suspense key={isByToken ? pathname + hash : pathname} fallback={<LoadingOverlay open />}>
       <Outlet />
     </Suspense>
   );
@@ -69,7 +72,7 @@ export function AppRoutes() {
         <Route path={ROUTES.privacy} element={<PAGES.privacy />} />
         <Route path={ROUTES.verifyEvidence} element={<PAGES.verifyEvidence />} />
       </Route>
-      <Route element={<FramelessPage />}>
+      <Route element={<FramelessPage isByToken />}>
         <Route path={ROUTES.follow} element={<PAGES.follow />} />
         <Route path={ROUTES.undoChange} element={<PAGES.undoChange />} />
         <Route path={ROUTES.adminInvitation} element={<PAGES.adminInvitation />} />

@@ -10,6 +10,5 @@ export default function UnsubscribePage() {
   useDocumentTitle(texts.title);
   const token = useLocation().hash.slice(1);
   const footer = <TextLink to={ROUTES.landing}>{texts.toStart}</TextLink>;
-  // A second link in the same tab changes the hash only, and must not show what the first one did.
-  return <Unsubscribe key={token} token={token} footer={footer} />;
+  return <Unsubscribe token={token} footer={footer} />;
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
 import { answer, refuse, useBackend } from '../../../support/backend';
@@ -24,6 +25,30 @@ test('the link from the mail asks first, then confirms the email and leads to th
   expect(await requests.find(({ url }) => url.endsWith(PATHS.confirmEmail))!.json()).toEqual({
     token: 'secret-token',
   });
+});
+
+test('a second link opened in the same tab asks again', async () => {
+  server.use(answer('post', PATHS.confirmEmail, { message: 'Your email is confirmed.' }));
+  const { user } = renderWithProviders(
+    <>
+      <AppRoutes />
+      <Link to="/confirmEmail#token-of-the-second">The second link</Link>
+    </>,
+    { at: '/confirmEmail#token-of-the-first' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Confirm this email' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'The second link' }));
+  expect(await screen.findByRole('heading', { name: 'Is this your email?' })).toBeVisible();
+  await user.click(press());
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const sent = requests
+    .filter(({ url }) => url.endsWith(PATHS.confirmEmail))
+    .map((request) => request.json());
+  expect(await Promise.all(sent)).toEqual([
+    { token: 'token-of-the-first' },
+    { token: 'token-of-the-second' },
+  ]);
 });
 
 test('a link that no longer works says so', async () => {
