@@ -1,7 +1,6 @@
 import { whenIdle } from '../../lib/whenIdle';
 import type { StartListening } from '../../store/rootReducer';
 import { sessionReady } from '../../store/session';
-import { selectUserId } from '../../store/user';
 import { timeZoneApi } from './timeZoneEndpoints';
 
 /**
@@ -10,8 +9,7 @@ import { timeZoneApi } from './timeZoneEndpoints';
  */
 export function listenForTimeZone(startListening: StartListening): void {
   startListening({
-    predicate: (action, state, before) =>
-      selectUserId(state) !== selectUserId(before) || sessionReady.match(action),
+    actionCreator: sessionReady,
     effect: async (_, { dispatch, getState, extra }) => {
       // The browser's first look at a time zone takes long enough to delay the page.
       await whenIdle();

@@ -5,8 +5,9 @@ import { MAIL_PATHS } from '../../../../contract/mailKinds';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
 import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
+import { fillAll } from '../../../support/forms';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { aUser } from '../../../support/wire';
+import { aPair, aUser } from '../../../support/wire';
 import '../../../../src/pages/DashboardPage';
 import '../../../../src/pages/HowWeReachYou';
 import '../../../../src/pages/ProfilePage';
@@ -94,6 +95,21 @@ describe('the time zone', () => {
     open('/profile', { ...member, timeZone: here === 'Asia/Kathmandu' ? 'UTC' : 'Asia/Kathmandu' });
     await waitFor(() => expect(told()).toHaveLength(1));
     expect(await told()[0]!.clone().json()).toEqual({ timeZone: here });
+  });
+
+  test('is told once at a sign-in', async () => {
+    const elsewhere = { ...member, timeZone: here === 'Asia/Kathmandu' ? 'UTC' : 'Asia/Kathmandu' };
+    server.use(
+      answer('post', PATHS.login, { user: elsewhere, tokens: aPair() }),
+      answer('get', PATHS.profile, { user: elsewhere }),
+      answer('put', MAIL_PATHS.timeZone, { message: 'Noted.' }),
+    );
+    const { user } = renderWithProviders(<AppRoutes />, { at: '/login' });
+    await fillAll(user, { Email: member.email, Password: 'secret1' });
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Home' });
+    await waitFor(() => expect(told().length).toBeGreaterThan(0));
+    expect(told()).toHaveLength(1);
   });
 
   test.each([
