@@ -27,16 +27,18 @@ export const loadProfile =
     }
     // Signed in, but the server refuses, or it or the files cannot be reached: keep the session and let the user try again.
     const refusal = refusalOf(error);
-    const mayBeSignedIn =
-      tokens.pair() !== null || (tokens.awaitsPair() && (!refusal || refusal.status === 429));
+    const mayBeSignedIn = tokens.pair() !== null || (tokens.awaitsPair() && !isFinal(refusal));
     dispatch((error || !isWhole) && mayBeSignedIn ? sessionUnreachable(refusal?.message) : sessionReady());
   };
 
-/** The server's own answer, if it refused the call. */
+/** The server's own answer to a call that failed. */
 const refusalOf = (error: unknown) =>
-  isApiError(error) && !error.isPage && typeof error.status === 'number' && error.status < 500
-    ? error
+  isApiError(error) && !error.isPage && typeof error.status === 'number'
+    ? { status: error.status, message: error.message }
     : undefined;
+
+const isFinal = (refusal: ReturnType<typeof refusalOf>): boolean =>
+  refusal !== undefined && refusal.status !== 429 && refusal.status < 500;
 
 /**
  * Startup (section 2): restores the stored session, or the one just opened by a password reset. If the new

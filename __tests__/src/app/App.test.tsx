@@ -89,17 +89,20 @@ describe('the app', () => {
     await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
   });
 
-  it.each([403, 404, 429])('says what the server said when it refuses the profile: %d', async (status) => {
-    backend.server.use(refuse('get', PATHS.profile, status, 'Please wait a minute.'));
-    const { user: person } = open('/profile');
-    expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-    expect(screen.getByText('Please wait a minute.')).toBeVisible();
-    expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
-    backend.server.resetHandlers();
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
-  });
+  it.each([403, 404, 429, 500, 503])(
+    'says what the server said when it refuses the profile: %d',
+    async (status) => {
+      backend.server.use(refuse('get', PATHS.profile, status, 'Please wait a minute.'));
+      const { user: person } = open('/profile');
+      expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+      expect(screen.getByText('Please wait a minute.')).toBeVisible();
+      expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      backend.server.resetHandlers();
+      await person.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
+    },
+  );
 
   it("says that the server cannot be reached when a network's page refuses instead of it", async () => {
     const page = () => HttpResponse.html('<h1>Please pay for the Wi-Fi</h1>', { status: 403 });
