@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { fileOf } from '../lib/fileOf';
 import styles from './ReceiptStage.module.css';
 import { texts } from './receiptTexts';
 import { useReceiptGestures } from './useReceiptGestures';
@@ -32,8 +33,11 @@ const ASSUMED = { width: 900, height: 1200 };
 export function ReceiptStage({ src, alt, view, marks, className, onBroken }: ReceiptStageProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useReceiptGestures(view);
-  const isThere = loaded?.src === src;
-  const size = (isThere && loaded.size) || ASSUMED;
+  const file = fileOf(src);
+  // Signed anew, it is the same picture; one that could not be shown is tried again.
+  const shown = loaded && fileOf(loaded.src) === file ? loaded.size : null;
+  const isBroken = loaded?.src === src && !loaded.size;
+  const size = shown ?? ASSUMED;
   const isAcross = view.turns % 2 === 1;
   const ratio = isAcross ? size.height / size.width : size.width / size.height;
   const paper = {
@@ -52,16 +56,16 @@ export function ReceiptStage({ src, alt, view, marks, className, onBroken }: Rec
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
     >
-      {isThere && !loaded.size ? (
+      {isBroken ? (
         <p className={styles.failed}>{texts.failed}</p>
       ) : (
-        <div ref={view.paper} className={styles.paper} style={paper} aria-busy={!isThere}>
+        <div ref={view.paper} className={styles.paper} style={paper} aria-busy={!shown}>
           <div
             className={cx(styles.picture, isAcross && styles.across)}
             style={{ rotate: `${view.turns * 90}deg` }}
           >
             <img
-              key={src}
+              key={file}
               className={styles.image}
               src={src}
               alt={alt}
@@ -74,7 +78,7 @@ export function ReceiptStage({ src, alt, view, marks, className, onBroken }: Rec
                 onBroken?.();
               }}
             />
-            {isThere && marks && (
+            {shown && marks && (
               <svg className={styles.image} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
                 {marks}
               </svg>

@@ -64,7 +64,7 @@ export function useReceiptZoom(src: string): ReceiptZoom {
   // With braces: newer browsers return a promise, which React would take for a cleanup.
   useLayoutEffect(() => {
     stage.current?.scrollTo(0, 0);
-  }, [src, turns]);
+  }, [file, turns]);
 
   const zoomTo = useCallback((next: (zoom: number) => number, from?: Point, to?: Point) => {
     if (!stage.current || !paper.current) return;
