@@ -23,7 +23,7 @@ export interface Crossing {
 export const CROSSINGS: readonly Crossing[] = [
   {
     has: 'where payments.payer_id = $1 order by payments.index',
-    uses: ['payments', 'chat_rooms'],
+    uses: ['payments', 'chat_rooms', 'payment_history'],
     asks: 'of the payer',
     reason: 'The profile shows the five payments that a member makes, each to another receiver.',
   },
@@ -35,7 +35,7 @@ export const CROSSINGS: readonly Crossing[] = [
   },
   {
     has: 'where "payments"."payer_id" = $1 and true order by "payments"."id"',
-    uses: ['payments'],
+    uses: ['payments', 'payment_history'],
     asks: 'of the payer',
     reason: 'The CSV of one’s payments has those to make beside those to receive.',
   },

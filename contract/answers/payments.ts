@@ -98,8 +98,12 @@ export const Payment = Type.Object(
     ...paymentFields,
     userFullName: text("The payer's name."),
     profileImage: nullable(text("The payer's picture.")),
-    paymentMethodId: text("The payer's payment ID."),
-    recieverPaymentId: text("The receiver's payment ID."),
+    paymentMethodId: text(
+      "The payer's payment ID: as recorded with the latest proof, before it the present one.",
+    ),
+    recieverPaymentId: text(
+      "The receiver's payment ID: as recorded with the latest proof; while pending or rejected, the present one.",
+    ),
     recieverPaymentIdChangedAt: Type.Optional(
       nullable(
         time("Our addition: when the receiver's payment ID changed; null if that is more than a day ago."),

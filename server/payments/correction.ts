@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { CORRECTIONS_MAX } from '../../contract/limits';
-import { TRANSITIONS } from '../../contract/payment';
 import type { CorrectProofRequest } from '../../contract/wire';
 import { comparableOrderId } from '../../contract/visible';
 import type { Config } from '../config';
@@ -12,6 +11,7 @@ import { claimReceipt } from './claim-receipt';
 import { findEarlierUse, type Comparisons } from './earlier-use';
 import { claimOrderId, freeOrderIds } from './order-id';
 import { startsPaused } from './pause-windows';
+import { SUBMITTING } from './payment-row';
 import type { SubmittedProof } from './record';
 import { correctedTooOften, nothingCorrected } from './refusals';
 
@@ -81,8 +81,6 @@ async function newReceipt(
   return claimReceipt(trx, config, payment.payer_id, url);
 }
 
-const SUBMITTING = TRANSITIONS.filter(({ proof }) => proof === 'set').map(({ name }) => sql.lit(name));
-
 /** How often the proof has been corrected since the payment was submitted. */
 async function countCorrections(trx: Transaction, paymentUuid: string): Promise<number> {
   const [row] = await runPrepared(
@@ -91,7 +89,7 @@ async function countCorrections(trx: Transaction, paymentUuid: string): Promise<
       select count(*)::integer as count from payment_history as step
       where step.payment_id = ${paymentUuid} and step.transition = 'correct' and step.id > (
         select max(id) from payment_history
-        where payment_id = ${paymentUuid} and transition in (${sql.join(SUBMITTING)}))`,
+        where payment_id = ${paymentUuid} and transition in (${SUBMITTING}))`,
   );
   return row!.count;
 }

@@ -3,6 +3,7 @@ import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import { conditionsOf, isFiltered, type PaymentFilter } from './filter';
+import { LATEST_SUBMISSION, PAID_FROM, PAID_TO } from './payment-row';
 
 const ROWS_AT_ONCE = 500;
 
@@ -30,6 +31,7 @@ const paymentRows = (db: Db) =>
     .selectFrom('payments')
     .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
     .innerJoin('users as receiver', 'receiver.id', 'payments.receiver_id')
+    .leftJoinLateral(LATEST_SUBMISSION.as('sent'), (join) => join.onTrue())
     .select([
       'payments.id',
       'payments.reference',
@@ -43,9 +45,9 @@ const paymentRows = (db: Db) =>
       'payments.expires_at',
       'payments.window_paused_at',
       'payer.full_name as payer_name',
-      'payer.payment_method_id as payer_payment_method_id',
+      sql<string>`${sql.raw(PAID_FROM)}`.as('paid_from'),
       'receiver.full_name as receiver_name',
-      'receiver.payment_method_id as receiver_payment_method_id',
+      sql<string>`${sql.raw(PAID_TO)}`.as('paid_to'),
     ]);
 
 type ExportedRow = InferResult<ReturnType<typeof paymentRows>>[number];
@@ -93,9 +95,9 @@ const cellsOf = (row: ExportedRow, role: string): string[] => [
   row.status,
   row.transaction_id ?? '',
   row.payer_name,
-  row.payer_payment_method_id,
+  row.paid_from,
   row.receiver_name,
-  row.receiver_payment_method_id,
+  row.paid_to,
   row.created_at.toISOString(),
   // Nobody knows the end of a window that stands still.
   (row.window_paused_at ? null : row.expires_at)?.toISOString() ?? '',

@@ -13,7 +13,7 @@ import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { isFiltered, parseFilter, parseSort, type PaymentFilter } from './filter';
 import { orderOf, paymentsFound, totalsFound, type Wanted } from './find';
-import { PARTY_JOINS, PAYMENT_COLUMNS, type PaymentRow } from './payment-row';
+import { PAYMENT_COLUMNS, PAYMENT_JOINS, type PaymentRow } from './payment-row';
 import { presentPayment } from './present';
 
 type Counts = Record<PaymentStatus, number>;
@@ -88,7 +88,7 @@ async function readPayments(db: Db, wanted: Wanted): Promise<ListRow[]> {
   const { at, inOrder } = orderOf(wanted.sort);
   const payments = sql<ListRow>`
     select ${PAYMENT_COLUMNS}, ${sql.raw(at)} as at
-    from (${paymentsFound(wanted)}) as payments ${PARTY_JOINS}
+    from (${paymentsFound(wanted)}) as payments ${PAYMENT_JOINS}
     ${inOrder}`;
   // The best plan of other lists depends on their values, such as how many rows have the searched text.
   const { statuses, ...rest } = wanted.filter;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { PaymentsTable } from '../db/schema';
+import { TRANSITIONS } from '../../contract/payment';
+import type { PaymentHistoryTable, PaymentsTable } from '../db/schema';
 
 /** The columns of a template's select. Each key of the row needs its expression, or the compiler objects. */
 export const columnsOf = <Row>(expressions: Record<keyof Row & string, string>): RawBuilder<unknown> =>
@@ -38,12 +39,19 @@ type OwnColumn =
   | 'payer_id'
   | 'receiver_id';
 
+/** The steps that send a proof, in SQL. A correction is none: it is about money that was sent before. */
+export const SUBMITTING = sql.join(
+  TRANSITIONS.filter(({ proof }) => proof === 'set').map(({ name }) => sql.lit(name)),
+);
+
 /** A payment joined with the rows shown with it. */
 export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
   readonly payer_name: string;
   readonly payer_avatar: string | null;
+  /** The payer's payment ID: as recorded with the latest proof, before it the present one. */
   readonly paid_from: string;
   readonly receiver_name: string;
+  /** The receiver's: as recorded with the latest proof, while money is still to be sent the present one. */
   readonly paid_to: string;
   /** Null unless it changed within the last day. */
   readonly paid_to_changed_at: Date | null;
@@ -57,7 +65,13 @@ export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
 /** Until when the latest decision can be appealed, in SQL; null afterwards. */
 export const APPEAL_UNTIL = 'case when payments.appeal_until > now() then payments.appeal_until end';
 
-/** Read from `payments` with `PARTY_JOINS`. */
+/** `paid_from` and `paid_to` of a payment, in SQL. Older versions have recorded neither. */
+export const PAID_FROM = `case when payments.status = 'pending' then payer.payment_method_id
+  else coalesce(sent.payer_payment_id, payer.payment_method_id) end`;
+export const PAID_TO = `case when payments.status in ('pending', 'rejected') then receiver.payment_method_id
+  else coalesce(sent.receiver_payment_id, receiver.payment_method_id) end`;
+
+/** Read from `payments` with `PAYMENT_JOINS`. */
 export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   id: 'payments.id',
   reference: 'payments.reference',
@@ -88,10 +102,10 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   payer_id: 'payer.id',
   payer_name: 'payer.full_name',
   payer_avatar: 'payer.avatar_file_id',
-  paid_from: 'payer.payment_method_id',
+  paid_from: PAID_FROM,
   receiver_id: 'receiver.id',
   receiver_name: 'receiver.full_name',
-  paid_to: 'receiver.payment_method_id',
+  paid_to: PAID_TO,
   paid_to_changed_at: `case when receiver.payment_id_changed_at > now() - interval '1 day'
     then receiver.payment_id_changed_at end`,
   paid_to_last_changed_at: 'receiver.payment_id_changed_at',
@@ -104,3 +118,13 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
 export const PARTY_JOINS = sql.raw(`
   join users as payer on payer.id = payments.payer_id
   join users as receiver on receiver.id = payments.receiver_id`);
+
+/** What the latest submission of `payments` recorded; joined as `sent`. */
+export const LATEST_SUBMISSION = sql<
+  Pick<Selectable<PaymentHistoryTable>, 'payer_payment_id' | 'receiver_payment_id'>
+>`(select payer_payment_id, receiver_payment_id from payment_history
+    where payment_history.payment_id = payments.id and transition in (${SUBMITTING})
+    order by payment_history.id desc limit 1)`;
+
+/** What `PAYMENT_COLUMNS` needs beside `payments`. */
+export const PAYMENT_JOINS = sql`${PARTY_JOINS} left join lateral ${LATEST_SUBMISSION} as sent on true`;

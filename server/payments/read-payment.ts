@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { receiptLinks, type ReceiptViewer } from '../uploads/receipts';
-import { PARTY_JOINS, PAYMENT_COLUMNS, type PaymentRow } from './payment-row';
+import { PAYMENT_COLUMNS, PAYMENT_JOINS, type PaymentRow } from './payment-row';
 import { presentPayment } from './present';
 
 /** The payment with this internal id as the viewer sees it. */
@@ -16,7 +16,7 @@ export async function readPayment(
 ): Promise<Payment> {
   const [row] = await runPrepared(
     trx,
-    sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payments ${PARTY_JOINS} where payments.id = ${paymentUuid}`,
+    sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payments ${PAYMENT_JOINS} where payments.id = ${paymentUuid}`,
   );
   if (!row) throw new Error('A payment is missing although its row was locked.');
   return presentPayment(row, viewer, receiptLinks(config));
@@ -27,7 +27,7 @@ export async function readOwedPayments(db: Db, config: Config, payerId: string):
   const rows = await runPrepared(
     db,
     sql<PaymentRow>`
-      select ${PAYMENT_COLUMNS} from payments ${PARTY_JOINS} where payments.payer_id = ${payerId} order by payments.index`,
+      select ${PAYMENT_COLUMNS} from payments ${PAYMENT_JOINS} where payments.payer_id = ${payerId} order by payments.index`,
   );
   const receiptLink = receiptLinks(config);
   return rows.map((row) => presentPayment(row, 'payer', receiptLink));

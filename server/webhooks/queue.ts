@@ -4,7 +4,7 @@ import type { HistoryStepName, PaymentParty } from '../../contract/payment';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
-import { PARTY_JOINS, PAYMENT_COLUMNS } from '../payments/payment-row';
+import { PAYMENT_COLUMNS, PAYMENT_JOINS } from '../payments/payment-row';
 import { receiptLinks } from '../uploads/receipts';
 import { operatorEvent, partyEvent, type SteppedRow } from './body';
 
@@ -35,7 +35,7 @@ export async function queueWebhooks(
   const rows = await runPrepared(
     trx,
     sql<SteppedRow>`
-      select ${PAYMENT_COLUMNS}, payments.changed_at from payments ${PARTY_JOINS}
+      select ${PAYMENT_COLUMNS}, payments.changed_at from payments ${PAYMENT_JOINS}
       where payments.id = any(${paymentUuids})`,
   );
   const receiptLink = receiptLinks(config);

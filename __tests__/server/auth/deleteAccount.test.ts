@@ -153,7 +153,8 @@ test('deleting an account keeps the other party’s record: amount, order ID, re
     transactionId: payment.transactionId,
     paymentLink: expect.stringContaining('sig='),
     userFullName: 'Deleted member',
-    paymentMethodId: 'DELETED',
+    // As recorded with the proof.
+    paymentMethodId: payer.user.paymentMethodId,
     profileImage: null,
   });
   expect((await historyOf(server, receiver, payment)).map(({ to }) => to)).toEqual([

@@ -1,0 +1,53 @@
+import { PATHS, type Payment, type PaymentAnswer } from '../../../contract/wire';
+import { payPayment, type Person } from '../../support/people';
+import { ask, dispute, pendingDeal, reject, seenByPayer, type Deal } from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+async function rename({ token, user }: Person, paymentMethodId: string): Promise<void> {
+  const { fullName, phone, profileImage } = user;
+  const body = { fullName, phone, paymentMethodId, profileImage };
+  expect((await server.api(PATHS.updateProfile, { method: 'PUT', token, body })).status).toBe(200);
+}
+
+const seenByReceiver = async ({ receiver, payment }: Deal): Promise<Payment> => {
+  const { body } = await server.api<{ payments: Payment[] }>(PATHS.clientPayments, { token: receiver.token });
+  return body.payments.find(({ _id }) => _id === payment._id)!;
+};
+
+const idsOf = ({ paymentMethodId, recieverPaymentId }: Payment) => [paymentMethodId, recieverPaymentId];
+
+test('a payment keeps the payment IDs that were recorded with its proof', async () => {
+  const deal = await pendingDeal(server);
+  const { payer, receiver } = deal;
+  const [from, to] = [payer.user.paymentMethodId, receiver.user.paymentMethodId];
+  expect(idsOf(await seenByPayer(server, deal))).toEqual([from, to]);
+  await payPayment(server, payer, deal.payment);
+
+  await rename(payer, 'NEWPAYER1');
+  await rename(receiver, 'NEWRECV1');
+  for (const payment of [await seenByPayer(server, deal), await seenByReceiver(deal)])
+    expect(idsOf(payment)).toEqual([from, to]);
+  expect((await seenByPayer(server, deal)).userId.paymentMethodId).toBe(to);
+  expect((await seenByReceiver(deal)).userId.paymentMethodId).toBe(from);
+  const csv = await server.api<string>(PATHS.myPayments, { token: payer.token });
+  expect(csv.body).toMatch(new RegExp(`${deal.payment.paymentId},.*,${from},.*,${to},`));
+
+  // A clearer receipt of the same money changes nothing.
+  const path = PATHS.correctPayment(deal.payment.paymentId);
+  const corrected = await ask(server, payer, path, { transactionId: '151644135284' });
+  expect(corrected.status).toBe(200);
+  expect(idsOf((corrected.body as PaymentAnswer).payment)).toEqual([from, to]);
+
+  // Whoever pays again must pay to the present payment ID.
+  expect((await reject(server, deal)).status).toBe(200);
+  expect(idsOf(await seenByPayer(server, deal))).toEqual([from, 'NEWRECV1']);
+  await payPayment(server, payer, deal.payment);
+  expect(idsOf(await seenByReceiver(deal))).toEqual(['NEWPAYER1', 'NEWRECV1']);
+  await dispute(server, receiver, deal);
+  await rename(receiver, to);
+  expect(idsOf(await seenByReceiver(deal))).toEqual(['NEWPAYER1', 'NEWRECV1']);
+});
