@@ -10,6 +10,7 @@ export async function recordCostsRead({ db, publisher }: Services, userId: strin
       .set({ costs_read_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', userId)
       .where('costs_read_at', 'is', null)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) afterCommit(() => publisher.profileUpdated(userId));
   });

@@ -1,5 +1,6 @@
 import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { transact } from '../db/client';
+import { sessionEnded } from '../http/access';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
@@ -20,7 +21,7 @@ import { requireRecentSignIn } from './recent-sign-in';
  * opened. A new request replaces an earlier one, and the account's own email is told of it. The answer is the same for
  * an email that another account has: its owner gets a mail without a link.
  * @returns the sentence for the member
- * @throws HttpError 403 for another email if the sign-in is not recent, 429 after six links to one email within a day
+ * @throws HttpError 401 if the account was deleted meanwhile, 403 for another email if the sign-in is not recent, 429 after six links to one email within a day
  */
 export function requestEmail(
   { config, db, publisher }: Services,
@@ -34,8 +35,9 @@ export function requestEmail(
       .selectFrom('users')
       .select(['email', 'full_name', 'email_confirmed_at', 'language'])
       .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
       .forUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(sessionEnded);
     const isNew = email !== member.email;
     if (isNew) await requireRecentSignIn(trx, config, caller);
     await trx

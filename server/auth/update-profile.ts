@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UpdateProfileRequest, User } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
+import { sessionEnded } from '../http/access';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
@@ -14,7 +15,7 @@ import { refuseReservedName } from './reserved-names';
 
 /**
  * Changes the caller's own record and notifies everyone who sees it on their screens.
- * @throws HttpError 422 for a reserved name, 403 if phone or payment ID changes and the sign-in is not recent
+ * @throws HttpError 401 if the account was deleted meanwhile, 422 for a reserved name, 403 if phone or payment ID changes and the sign-in is not recent
  */
 export async function updateProfile(
   services: Services,
@@ -30,8 +31,9 @@ export async function updateProfile(
       .selectFrom('users')
       .select([...PROFILE_COLUMNS, 'email', 'language', 'avatar_file_id', 'is_company'])
       .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
       .forUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(sessionEnded);
     const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);
     if (changed.includes('full_name') && !before.is_company) refuseReservedName(columns.full_name);
     if (needsRecentSignIn) await requireRecentSignIn(trx, config, caller);

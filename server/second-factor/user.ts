@@ -1,12 +1,17 @@
 import type { Transaction } from '../db/client';
+import { sessionEnded } from '../http/access';
 
-/** Locks a user until the transaction ends, so that changes of their second factors come one after the other. */
+/**
+ * Locks a user until the transaction ends, so that changes of their second factors come one after the other.
+ * @throws HttpError 401 if the account was deleted meanwhile
+ */
 export async function lockUser(trx: Transaction, id: string) {
   const { email, full_name, language } = await trx
     .selectFrom('users')
     .select(['email', 'full_name', 'language'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(sessionEnded);
   return { id, email, fullName: full_name, language };
 }

@@ -13,6 +13,7 @@ import { checkFile } from '../../../contract/evidence/check';
 import { checkAgreement } from '../../../contract/evidence/compare';
 import { openDispute } from '../../support/disputes';
 import { downloadEvidence } from '../../support/evidence';
+import { halfSentCall } from '../../support/halfSentCall';
 import { mailNumber } from '../../support/mails';
 import {
   activeBroker,
@@ -271,3 +272,35 @@ test('a member who joins at the same moment owes nothing to the deleted account'
     .execute();
   expect(lost).toEqual([]);
 });
+
+test.each([
+  ['the profile', 'PUT', PATHS.updateProfile],
+  ['a message to support', 'POST', PATHS.support],
+  ['a new email', 'POST', PATHS.changeEmail],
+  ['an app for codes', 'POST', PATHS.authenticatorApp],
+] as const)(
+  '%s in flight while the account is deleted is refused, and nothing is kept',
+  async (_what, method, path) => {
+    const member = await signUpMember(server);
+    const { fullName, phone, paymentMethodId } = member.user;
+    const call = await halfSentCall(server.url, {
+      method,
+      path,
+      token: member.token,
+      body: {
+        ...{ fullName, phone, paymentMethodId },
+        ...{ subject: 'My account', message: 'Please help me with it.' },
+        email: 'after.leaving@example.com',
+      },
+    });
+    expect(outcome(await remove(member))).toBe('200');
+    call.sendRest();
+    expect(await call.status).toBe(401);
+    const row = await server.db
+      .selectFrom('users')
+      .select(['full_name', 'phone', 'payment_method_id'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ full_name: 'Deleted member', phone: '', payment_method_id: 'DELETED' });
+  },
+);

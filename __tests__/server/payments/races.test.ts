@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { sql } from 'kysely';
 import { PATHS, type PaymentsAnswer } from '../../../contract/wire';
 import { onPostgres } from '../../support/databases';
+import { halfSentCall } from '../../support/halfSentCall';
 import { sweep } from '../../support/loops';
 import {
   decide,
@@ -164,22 +164,13 @@ async function halfOfACall(pathTo: (paymentId: string) => string, bodyWith: (scr
   const company = await signInCompany(server);
   const payment = await payPayment(server, payer, payer.user.payments[0]!);
   await reject(server, { payer, receiver: company, payment });
-  const json = JSON.stringify({ paymentId: payment.paymentId, ...bodyWith(await uploadImage(server)) });
-  const call = request(`${server.url}/api${pathTo(payment.paymentId)}`, {
+  const call = await halfSentCall(server.url, {
     method: 'PUT',
-    headers: {
-      'Content-Type': 'application/json',
-      'Content-Length': json.length,
-      Authorization: `Bearer ${payer.token}`,
-    },
+    path: pathTo(payment.paymentId),
+    token: payer.token,
+    body: { paymentId: payment.paymentId, ...bodyWith(await uploadImage(server)) },
   });
-  const status = new Promise((resolve) =>
-    call.once('response', (answer) => resolve(answer.resume().statusCode)),
-  );
-  await new Promise<void>((resolve) => call.write(json.slice(0, 10), () => resolve()));
-  // Once another request is answered, the server has read everything sent before it.
-  await refreshed(server, payer);
-  return { payer, payment, status, sendRest: () => call.end(json.slice(10)) };
+  return { payer, payment, ...call };
 }
 
 test.each([
