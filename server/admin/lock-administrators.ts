@@ -1,6 +1,7 @@
 import { selectAdministrators, type AdministratorRow } from '../auth/read-administrators';
 import type { Transaction } from '../db/client';
-import { sessionEnded, supportRefused } from '../http/access';
+import { supportRefused } from '../http/access';
+import { sessionEnded } from '../http/errors';
 
 /**
  * Locks all administrators until the transaction ends, in one order, so that each change of them sees the one before.

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { Done } from '../../contract/answers/common';
 import { LANGUAGE_PATH, LANGUAGE_TAGS } from '../../contract/languages';
-import { callerOf, sessionEnded } from '../http/access';
+import { callerOf } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import type { Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';

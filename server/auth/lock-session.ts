@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/client';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 
 /**
  * Locks the caller's session until the transaction ends, so that it does not end meanwhile.

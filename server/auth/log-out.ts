@@ -1,5 +1,5 @@
 import type { LogoutRequest } from '../../contract/wire';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import type { Services } from '../services';
 import { findCaller } from './caller';
 import { endSessions } from './sessions';

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '../../contract/wire';
 import { transact } from '../db/client';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import type { Caller } from './caller';

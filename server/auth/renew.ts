@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tokens } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import { logEvent, recordEvent, recordRefusal } from '../security-log/record';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { transact } from '../db/client';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';

@@ -1,5 +1,5 @@
 import { transact } from '../db/client';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UpdateProfileRequest, User } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';

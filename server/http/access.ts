@@ -12,7 +12,7 @@ import type { TokenService } from '../auth/tokens';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
-import { forbidden, notFound, tooManyRequests, unauthorised } from './errors';
+import { forbidden, notFound, sessionEnded, tooManyRequests, unauthorised } from './errors';
 
 /**
  * Who may call a route. Every route under /api names one; the server refuses to start with one that does not.
@@ -171,8 +171,6 @@ function bearerToken(request: FastifyRequest): string {
   if (!token) throw unauthorised();
   return token;
 }
-
-export const sessionEnded = () => unauthorised('Your session has ended. Please sign in again.');
 
 const FULL: readonly SessionScope[] = ['full'];
 const SCOPES: { readonly [A in Access]?: readonly SessionScope[] } = {

@@ -49,6 +49,7 @@ function fieldsAnswer(sentences: Record<string, SentenceOrText>): Pick<ErrorAnsw
 export const malformed = (message: SentenceOrText) => new HttpError(400, 'malformed', message);
 export const unauthorised = (message: SentenceOrText = toTranslate('Please sign in.')) =>
   new HttpError(401, 'unauthorised', message);
+export const sessionEnded = () => unauthorised('Your session has ended. Please sign in again.');
 export const forbidden = (code: string, message: SentenceOrText) => new HttpError(403, code, message);
 /** Also for things that exist but do not belong to the caller. */
 export const notFound = (message: SentenceOrText = toTranslate('We could not find that.')) =>

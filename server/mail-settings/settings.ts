@@ -4,8 +4,7 @@ import { DIGEST_HOUR, MAIL_KINDS, type MailFrequency, type MailKind } from '../.
 import type { MailSettings } from '../../contract/answers/mail';
 import { TIME_ZONE_SENTENCE, type mailSettingsSchema } from '../../contract/mailSchemas';
 import { transact, type Db, type Transaction } from '../db/client';
-import { sessionEnded } from '../http/access';
-import { invalidFields } from '../http/errors';
+import { invalidFields, sessionEnded } from '../http/errors';
 import { planAgain } from '../push/queue';
 import { isTimeZone, nextAtHour } from '../time-zones';
 

@@ -5,8 +5,7 @@ import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
 import type { FollowedPayment, FollowLinkAnswer, NewFollowLink } from '../../contract/wire';
 import { transact, type Db, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
-import { sessionEnded } from '../http/access';
-import { notFound } from '../http/errors';
+import { notFound, sessionEnded } from '../http/errors';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
 /** 128 bits, too many to guess. */

@@ -2,7 +2,7 @@ import type { PushSettings } from '../../contract/answers/push';
 import type { PushSettingsChanges } from '../../contract/push';
 import type { Config } from '../config';
 import { transact, type Db } from '../db/client';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import type { Services } from '../services';
 import { listDevices } from './devices';
 import { planAgain } from './queue';

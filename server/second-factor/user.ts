@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/client';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 
 /**
  * Locks a user until the transaction ends, so that changes of their second factors come one after the other.

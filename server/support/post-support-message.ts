@@ -5,7 +5,7 @@ import { readAdministrators } from '../auth/read-administrators';
 import { tellAdministrators } from '../cases/tell-administrators';
 import { transact, type Transaction } from '../db/client';
 import type { UsersTable } from '../db/schema';
-import { sessionEnded } from '../http/access';
+import { sessionEnded } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
