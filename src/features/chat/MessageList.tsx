@@ -37,7 +37,9 @@ export function MessageList({
   isLoading,
   onOlder,
 }: MessageListProps) {
-  const { list, onScroll, isAtEnd, hasUnseen, showEnd } = useStickToEnd(rows[0]?.key, rows.at(-1)?.key);
+  const isOwn = (row: ConversationRow | undefined): boolean =>
+    row !== undefined && 'message' in row && row.message.sender?._id === userId;
+  const { list, onScroll, isAtEnd, hasUnseen, showEnd } = useStickToEnd(rows, isOwn(rows.at(-1)));
   useMarkMessages({ roomId, userId, messages, marks, atEnd: isAtEnd });
   const states = useMemo(
     () => messageStates(messages, marks, members, userId),
@@ -67,7 +69,7 @@ export function MessageList({
               <MessageItem
                 key={row.key}
                 message={row.message}
-                isOwn={row.message.sender?._id === userId}
+                isOwn={isOwn(row)}
                 state={states.get(row.key)}
               />
             ) : (

@@ -3,24 +3,27 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** At most this far from the end counts as being there, in pixels. */
 const NEAR_END = 48;
 
+interface Row {
+  key: string;
+}
+
 interface Anchor {
   height: number;
-  first: string | undefined;
-  last: string | undefined;
+  rows: readonly Row[];
 }
 
 /**
  * Keeps a list scrolled to its end while the reader is there, even when its height changes, and in place while they read
- * further up, even when older rows are added above.
- * @param first key of the first row, @param last key of the last one
+ * further up, even when older rows are added above. A new row of their own is always shown.
+ * @param isLastOwn whether the last row is the reader's
  * @returns the list's ref and scroll handler, whether the reader is at the end, whether unseen rows were added below, and
  * a function that scrolls to them
  */
-export function useStickToEnd(first: string | undefined, last: string | undefined) {
+export function useStickToEnd(rows: readonly Row[], isLastOwn: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
-  const anchor = useRef<Anchor>({ height: 0, first: undefined, last: undefined });
+  const anchor = useRef<Anchor>({ height: 0, rows: [] });
   const seenHeight = useRef(0);
   const [hasUnseen, setHasUnseen] = useState(false);
 
@@ -33,12 +36,17 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
     const element = list.current;
     if (!element) return;
     const before = anchor.current;
-    const cameAbove = before.first !== undefined && before.first !== first && before.last === last;
+    const [first, last] = [rows[0]?.key, rows.at(-1)?.key];
+    const cameAbove =
+      before.rows.length > 0 && before.rows[0]?.key !== first && before.rows.at(-1)?.key === last;
+    // The last row can also be an older one, after a message that could not be sent was removed.
+    const cameBelow = rows.length > 0 && before.rows.every(({ key }) => key !== last);
+    if (cameBelow && isLastOwn) atEnd.current = true;
     if (cameAbove) element.scrollTop += element.scrollHeight - before.height;
     else if (atEnd.current) showEnd();
-    else if (before.last !== last) setHasUnseen(true);
-    anchor.current = { height: element.scrollHeight, first, last };
-  }, [first, last, showEnd]);
+    else if (cameBelow) setHasUnseen(true);
+    anchor.current = { height: element.scrollHeight, rows };
+  }, [rows, isLastOwn, showEnd]);
 
   // The list loses height when something appears beside it, such as a picture to send, and messages grow with their
   // marks.
