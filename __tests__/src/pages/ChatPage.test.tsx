@@ -60,6 +60,16 @@ describe('the chat of a dispute', () => {
     expect(rows[2]).toMatch(/-.*-/);
   });
 
+  test('names the payment of a room that the loaded list lacks', async () => {
+    const otto = { _id: 'other-1', fullName: 'Otto Other', avatar: null };
+    const messages = [aMessage({ seq: 1 })];
+    backend.server.use(
+      answer('get', PATHS.messages(ROOM), { paymentId: 'PP-9', messages, members: [ME, otto] }),
+    );
+    open();
+    expect(await screen.findByText('PP-9 · With Otto Other')).toBeVisible();
+  });
+
   test('leaves out null and empty rows of another backend', async () => {
     backend.server.use(
       answer('get', PATHS.messages(ROOM), {

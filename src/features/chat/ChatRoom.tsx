@@ -3,7 +3,6 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { personName } from '../../../contract/translate';
 import { isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
-import { selectChatRoom } from '../../store/lists/myChatRooms';
 import { selectUserId } from '../../store/user';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -18,7 +17,7 @@ import { texts } from './texts';
 import { UnsentDraft } from './UnsentDraft';
 import { useCurrentMembers } from './useCurrentMembers';
 import { useMarks } from './useMarks';
-import { useMessages } from './useMessages';
+import { useMessages, usePaymentOf } from './useMessages';
 import { Writers } from './Writers';
 import styles from './ChatRoom.module.css';
 
@@ -57,7 +56,7 @@ export function ChatRoom({
   // The input stays until its last message is stored or refused: only then is it known what is unsent.
   const ending = isSending ? undefined : knownEnding;
   const userId = useAppSelector(selectUserId);
-  const room = useAppSelector((state) => selectChatRoom(state, roomId));
+  const paymentId = usePaymentOf(roomId);
   const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
   const { hasNextPage } = history;
   const marks = data?.pages[0]?.marks;
@@ -76,7 +75,7 @@ export function ChatRoom({
         lead={
           data && (
             <>
-              <UnbrokenIds text={[room?.paymentId, texts.people(others)].filter(Boolean).join(' · ')} />
+              <UnbrokenIds text={[paymentId, texts.people(others)].filter(Boolean).join(' · ')} />
               <OtherClock members={members} />
             </>
           )
