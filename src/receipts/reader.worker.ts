@@ -24,11 +24,18 @@ const start = (): Promise<Recogniser> =>
     return worker;
   });
 
+/** A failure is not kept: the connection may be back for the next receipt. */
+const started = (): Promise<Recogniser> =>
+  (recogniser ??= start().catch((error: unknown) => {
+    recogniser = undefined;
+    throw error;
+  }));
+
 self.onmessage = async ({ data: { image } }: MessageEvent<ReadRequest>) => {
   let answer: ReadAnswer;
   try {
     const grey = await decode(image);
-    const worker = await (recogniser ??= start());
+    const worker = await started();
     const reading = await readPicture(grey, async (file) => {
       const { data } = await worker.recognize(new Blob([file]), {}, { blocks: true });
       return wordsOf(data);
