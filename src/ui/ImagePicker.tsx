@@ -57,7 +57,7 @@ export function ImagePicker({
   const [brokenSource, setBrokenSource] = useState<string>();
   const isBroken = source !== undefined && source === brokenSource;
   const receipt = variant === 'receipt';
-  const { refusal, preparing, dragging, choose, dropTarget } = useImageChoice({
+  const { refusal, preparing, dragging, choose, forgetRefusal, dropTarget } = useImageChoice({
     maxBytes,
     longSide: LONG_SIDE[variant],
     disabled,
@@ -84,6 +84,7 @@ export function ImagePicker({
   };
   const remove = (): void => {
     onChange(null);
+    forgetRefusal();
     input.current?.focus();
   };
 

@@ -38,6 +38,8 @@ interface ImageChoice extends DropTarget {
   /** The chosen file is being checked and scaled. */
   preparing: boolean;
   choose: (file: File | null | undefined) => Promise<void>;
+  /** The user goes on without the refused file. */
+  forgetRefusal: () => void;
 }
 
 /** Office programs add a picture to copied text. */
@@ -110,5 +112,12 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     return () => document.removeEventListener('paste', paste);
   });
 
-  return { refusal, preparing, choose, ...useDropTarget(disabled, (file) => void choose(file)) };
+  const forgetRefusal = (): void => setRefusal(undefined);
+  return {
+    refusal,
+    preparing,
+    choose,
+    forgetRefusal,
+    ...useDropTarget(disabled, (file) => void choose(file)),
+  };
 }

@@ -63,6 +63,18 @@ test('a text file renamed to .png is refused with an error tied to the field, an
   expect(screen.queryByText(REFUSAL, AT_FIELD)).not.toBeInTheDocument();
 });
 
+test('why a file was refused is gone once the picture before it is removed', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.upload(input(), jpeg());
+  await screen.findByAltText('Preview: Payment proof');
+  fireEvent.drop(input(), { dataTransfer: { files: [new File(['%PDF'], 'receipt.pdf')] } });
+  await screen.findByText(REFUSAL, AT_FIELD);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText(REFUSAL, AT_FIELD)).not.toBeInTheDocument();
+  expect(input()).toBeValid();
+});
+
 test('a JPEG that still has the name of a HEIC photo is accepted', async () => {
   const user = userEvent.setup({ applyAccept: false });
   render(<Page />);

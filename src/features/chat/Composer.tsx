@@ -77,7 +77,10 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
     if (file && !image) return;
     const { error } = await postMessage({ roomId, mesaage: content.trim(), ...(image && { image }) });
     if (error && fieldErrors(error).image) picture.forgetUpload();
-    if (!error) writing.stop();
+    if (!error) {
+      writing.stop();
+      choice.forgetRefusal();
+    }
     if (!error && file) picture.sent(file);
     // The overlay blocks keys while sending, but an input method can still change the text.
     const isAsSent = draft.read(EMPTY_DRAFT).content === content;

@@ -46,7 +46,10 @@ export function usePicture(roomId: string, userId: string, disabled: boolean) {
     dragging,
     uploading: state.kind === 'sending' ? state.progress : null,
     cancelUpload: cancel,
-    remove: () => change(null),
+    remove(): void {
+      change(null);
+      choice.forgetRefusal();
+    },
     /** Uploads it unless that has been done. Null if it failed or was cancelled, which the user has been told. */
     async send(picture: File): Promise<string | null> {
       if (uploaded.current?.file === picture) return uploaded.current.url;

@@ -70,6 +70,26 @@ test('another kind of file is refused with the sentence of the specification', a
   ).toBeVisible();
 });
 
+test('why a file was refused is gone once a message was sent without it, and with the picture', async () => {
+  const { user } = openDisputeRoom(backend, { history });
+  acceptPictures();
+  const input = await screen.findByLabelText('Add a picture', { selector: 'input' });
+  const pdf = new File(['%PDF'], 'statement.pdf', { type: 'application/pdf' });
+  const sentence = 'Please select a PNG, JPG, or JPEG image.';
+  const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
+  choose(pdf);
+  await screen.findByText(sentence, { selector: 'p' });
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Without it{Enter}');
+  await waitFor(() => expect(screen.queryByText(sentence, { selector: 'p' })).toBeNull());
+
+  choose(screenshot());
+  await preview();
+  choose(pdf);
+  await screen.findByText(sentence, { selector: 'p' });
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText(sentence, { selector: 'p' })).toBeNull();
+});
+
 test('after a refusal text and picture stay, and the picture is not uploaded twice', async () => {
   const { user } = openDisputeRoom(backend, { history });
   acceptPictures();
