@@ -40,7 +40,7 @@ interface IssuedSectionProps<Item extends { readonly _id: string }> {
   /** What is asked before one is removed. */
   removal: (item: Item) => { title: string; text: string };
   isRemoving: boolean;
-  onRemove: (id: string) => Promise<unknown>;
+  onRemove: (id: string) => Promise<{ error?: unknown }>;
 }
 
 /** What members issue to their programs, such as API keys: makes one, shows its secret once, lists and removes them. */
@@ -59,10 +59,12 @@ export function IssuedSection<Item extends { readonly _id: string }>({
 }: IssuedSectionProps<Item>) {
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<Item | null>(null);
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  // It may have been removed elsewhere.
+  const leaving = items?.find(({ _id }) => _id === leavingId);
   const remove = async ({ _id }: Item): Promise<void> => {
-    await onRemove(_id);
-    setLeaving(null);
+    const { error } = await onRemove(_id);
+    if (!error) setLeavingId(null);
   };
   return (
     <Section
@@ -84,7 +86,7 @@ export function IssuedSection<Item extends { readonly _id: string }>({
         {items && (
           <List label={texts.title}>
             {items.length === 0 && <ListRow leading={<Icon icon={icon} />} title={texts.none} />}
-            {items.map((item) => row(item, () => setLeaving(item)))}
+            {items.map((item) => row(item, () => setLeavingId(item._id)))}
           </List>
         )}
       </Stack>
@@ -107,7 +109,7 @@ export function IssuedSection<Item extends { readonly _id: string }>({
       {leaving && (
         <ConfirmDialog
           open
-          onOpenChange={() => setLeaving(null)}
+          onOpenChange={() => setLeavingId(null)}
           title={removal(leaving).title}
           confirmLabel={texts.remove}
           tone="danger"

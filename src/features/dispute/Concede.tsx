@@ -22,6 +22,10 @@ export function Concede({ payment: { paymentId, amount, payer }, history }: Conc
   // Each proof is an attempt, and each brought the payment into review.
   const proofs = history.filter(({ to }) => to === 'submitted');
   const attempt = String(proofs.length);
+  const concede = async (): Promise<void> => {
+    const { error } = await accept({ paymentId, attempt, status: 'disputed' });
+    if (!error) setAsking(false);
+  };
   return (
     <>
       <Button size="sm" icon={Check} onClick={() => setAsking(true)}>
@@ -33,9 +37,7 @@ export function Concede({ payment: { paymentId, amount, payer }, history }: Conc
           payerName={payer.fullName}
           orderId={proofs.at(-1)?.transactionId ?? null}
           busy={isLoading}
-          onConfirm={() =>
-            void accept({ paymentId, attempt, status: 'disputed' }).then(() => setAsking(false))
-          }
+          onConfirm={() => void concede()}
           onClose={() => setAsking(false)}
         />
       )}

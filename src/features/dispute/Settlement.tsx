@@ -131,6 +131,10 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
 function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty }) {
   const { busy, answer } = useAnswer(payment.paymentId, proposal);
   const [isAgreeing, setAgreeing] = useState(false);
+  const agree = async (): Promise<void> => {
+    const { error } = await answer('agree');
+    if (!error) setAgreeing(false);
+  };
   const cannotKeep = useCannotKeep(proposal, role);
   const { kind, by } = proposal;
   const { title, then } = wordsForAny(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
@@ -151,7 +155,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
         <AgreeDialog
           asked={texts.asked(title, then)}
           busy={busy}
-          onConfirm={() => void answer('agree').then(() => setAgreeing(false))}
+          onConfirm={() => void agree()}
           onClose={() => setAgreeing(false)}
         />
       )}

@@ -33,8 +33,8 @@ export function AppSection({ isOn, isFirst, isLastOne, onAdded }: AppSectionProp
     if (data) setSetup(data);
   };
   const remove = async (): Promise<void> => {
-    await removeApp();
-    setAsking(false);
+    const { error } = await removeApp();
+    if (!error) setAsking(false);
   };
   return (
     <Section

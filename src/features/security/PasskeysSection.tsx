@@ -43,7 +43,9 @@ export function PasskeysSection({ passkeys, isFirst, isLastOne, onAdded }: Passk
   const [removePasskey, { isLoading: isRemoving }] = useRemovePasskeyMutation();
   /** The passkey that is renamed, or a new one. */
   const [named, setNamed] = useState<Passkey | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  // It may have been removed elsewhere.
+  const leaving = passkeys.find(({ _id }) => _id === leavingId);
 
   async function add(name: string): Promise<FieldMessages | void> {
     const { data } = await startPasskey();
@@ -63,8 +65,8 @@ export function PasskeysSection({ passkeys, isFirst, isLastOne, onAdded }: Passk
     setNamed(null);
   }
   async function remove({ _id }: Passkey): Promise<void> {
-    await removePasskey(_id);
-    setLeaving(null);
+    const { error } = await removePasskey(_id);
+    if (!error) setLeavingId(null);
   }
 
   return (
@@ -107,7 +109,7 @@ export function PasskeysSection({ passkeys, isFirst, isLastOne, onAdded }: Passk
                 <Button size="sm" onClick={() => setNamed(passkey)}>
                   <FullLabel sentence={withName(passkey.name)}>{texts.rename}</FullLabel>
                 </Button>
-                <Button size="sm" variant="danger" onClick={() => setLeaving(passkey)}>
+                <Button size="sm" variant="danger" onClick={() => setLeavingId(passkey._id)}>
                   <FullLabel sentence={withName(passkey.name)}>{texts.remove}</FullLabel>
                 </Button>
               </span>
@@ -128,7 +130,7 @@ export function PasskeysSection({ passkeys, isFirst, isLastOne, onAdded }: Passk
       {leaving && (
         <ConfirmDialog
           open
-          onOpenChange={() => setLeaving(null)}
+          onOpenChange={() => setLeavingId(null)}
           title={removal.passkey(leaving.name)}
           confirmLabel={removal.confirm}
           tone="danger"

@@ -21,8 +21,9 @@ export function RecoveryCodesSection({ left, onRenewed }: RecoveryCodesSectionPr
   const [isAsking, setAsking] = useState(false);
   const confirm = async (): Promise<void> => {
     const { data } = await renew();
+    if (!data) return;
     setAsking(false);
-    onRenewed(data?.recoveryCodes);
+    onRenewed(data.recoveryCodes);
   };
   return (
     <Section title={texts.title}>

@@ -10,7 +10,7 @@ import type { SettlementOutcome } from '../../../../contract/settlement';
 import { PastProposals } from '../../../../src/features/dispute/PastProposals';
 import { Settlement } from '../../../../src/features/dispute/Settlement';
 import { HistorySteps } from '../../../../src/payment/HistorySteps';
-import { answer, useBackend } from '../../../support/backend';
+import { answer, refuse, useBackend } from '../../../support/backend';
 import { rejected, reported, sent } from '../../../support/disputeRoom';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
@@ -94,6 +94,27 @@ test('the receiver can accept after all, of the proof that is disputed, after on
   expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
   expect(accepts().map(({ headers }) => headers.get(SEEN_ATTEMPT_HEADER))).toEqual(['2']);
   expect(accepts()[0]!.headers.get(SEEN_STATUS_HEADER)).toBe('disputed');
+});
+
+test('the questions before accepting and before agreeing stay open if the call failed', async () => {
+  server.use(
+    refuse('put', PATHS.acceptPayment('PP-1'), 503, 'Not at the moment.'),
+    refuse('put', PATHS.answerSettlement('PP-1'), 503, 'Not now.'),
+  );
+  const { user: receiver, unmount } = show(asReceiver);
+  const confirm = async (button: string, sentence: string) => {
+    await receiver.click(screen.getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('alertdialog');
+    const answerIt = within(dialog).getByRole('button', { name: button });
+    await receiver.click(answerIt);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(answerIt).toBeEnabled());
+    expect(dialog).toBeInTheDocument();
+  };
+  await confirm('Accept payment', 'Not at the moment.');
+  unmount();
+  show(asReceiver, proposal({}));
+  await confirm('Agree', 'Not now.');
 });
 
 test('the payer, and a receiver who is asked to confirm, have no second button for it', () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, SECOND_FACTOR_SETUP_REQUIRED, type SecondFactorAnswer } from '../../../../contract/wire';
 import { ADMIN_PATHS } from '../../../../contract/admin';
+import { invalidate } from '../../../../src/api/api';
 import { AppRoutes } from '../../../../src/app/routes';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -59,6 +60,33 @@ test('removing the last one says what that means first', async () => {
   expect(question.getByText(/your password alone signs you in again/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('button', { name: 'Set up Authenticator app' })).toBeVisible();
+});
+
+test('a question stays open if its call failed, and goes with the passkey that was removed elsewhere', async () => {
+  const passkey = { _id: 'key-1', name: 'Phone', createdAt: new Date().toISOString(), lastUsedAt: null };
+  keep({ ...NONE, kinds: ['app', 'passkey'], passkeys: [passkey], recoveryCodesLeft: 3 });
+  server.use(
+    refuse('delete', PATHS.authenticatorApp, 503, 'The app stays.'),
+    refuse('post', PATHS.recoveryCodes, 503, 'No new codes.'),
+    refuse('delete', PATHS.passkey('key-1'), 503, 'The passkey stays.'),
+  );
+  const { user, dispatch } = open();
+  const confirm = async (button: string, confirmation: string, refusal: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: confirmation }));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    const cancel = within(question).getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toBeEnabled());
+    expect(question).toBeInTheDocument();
+    return cancel;
+  };
+  await user.click(await confirm('Remove Authenticator app', 'Remove', 'The app stays.'));
+  await user.click(await confirm('New codes', 'Make new ones', 'No new codes.'));
+  await confirm('Remove Phone', 'Remove', 'The passkey stays.');
+  server.use(answer('get', PATHS.secondFactor, { ...NONE, kinds: ['app'], recoveryCodesLeft: 3 }));
+  await dispatch(invalidate(['SecondFactor'], 'test'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 test('passkeys are listed and renamed', async () => {

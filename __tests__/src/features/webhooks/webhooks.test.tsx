@@ -164,6 +164,19 @@ test('removing one says what that means first', async () => {
   expect(await screen.findByText('Nothing is sent to any program.')).toBeVisible();
 });
 
+test('the question before removing one stays open if the call failed', async () => {
+  keep(NEW);
+  server.use(refuse('delete', WEBHOOK_PATHS.webhook(NEW._id), 503, 'Not at the moment.'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Remove ${URL}` }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this webhook?' });
+  const remove = within(question).getByRole('button', { name: 'Remove' });
+  await user.click(remove);
+  expect(await screen.findByText('Not at the moment.')).toBeVisible();
+  await waitFor(() => expect(remove).toBeEnabled());
+  expect(question).toBeInTheDocument();
+});
+
 test('a failure can be tried again', async () => {
   server.use(refuse('get', WEBHOOK_PATHS.webhooks, 500));
   const { user } = open();
