@@ -16,13 +16,13 @@ export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** What to do about the error, after it. */
-  advice?: string;
   /** Shows 'optional' beside the label; all other fields are required. */
   optional?: boolean;
 }
 
 interface FieldProps extends FieldTexts {
+  /** What to do about the error, after it. */
+  advice?: string;
   /** Shown at the end of the hint's line, e.g. a character count. */
   aside?: ReactNode;
   children: (control: ControlAttributes) => ReactNode;
