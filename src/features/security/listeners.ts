@@ -1,18 +1,16 @@
-import { addListener, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { showSentence } from '../../../contract/translate';
 import { invalidate } from '../../api/api';
-import type { Services } from '../../api/services';
 import { LIVE } from '../../realtime/stale';
+import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch } from '../../store/hooks';
-import type { AppDispatch, RootState } from '../../store/rootReducer';
 import { secondFactorMissing } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { securityApi } from './endpoints';
 
 const { getSecondFactor, confirmApp, addPasskey, renamePasskey, removeApp, removePasskey } =
   securityApi.endpoints;
-const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
 const isAdded = isAnyOf(confirmApp.matchFulfilled, addPasskey.matchFulfilled);
 const isProtected = (action: UnknownAction): boolean =>
