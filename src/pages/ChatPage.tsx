@@ -14,18 +14,10 @@ import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { ScreenHeader } from './shared/ScreenHeader';
 
 /** Loaded for administrators alone. */
-const DecideCase = lazyWhenIdle(
+const RoomDecisions = lazyWhenIdle(
   () =>
-    import(/* webpackChunkName: "adminDecision" */ '../features/admin/disputes/DecideCase').then(
-      (module) => module.DecideCase,
-    ),
-  { onlyWhenShown: true },
-);
-
-const DecideAppeal = lazyWhenIdle(
-  () =>
-    import(/* webpackChunkName: "adminDecision" */ '../features/admin/disputes/DecideAppeal').then(
-      (module) => module.DecideAppeal,
+    import(/* webpackChunkName: "adminDecision" */ '../features/admin/disputes/RoomDecisions').then(
+      (module) => module.RoomDecisions,
     ),
   { onlyWhenShown: true },
 );
@@ -56,14 +48,7 @@ export default function ChatPage() {
         roomId={id}
         back={ROUTES.payments}
         about={<DisputeCase paymentId={paymentId} />}
-        decision={
-          isAdmin && (
-            <>
-              {dispute && <DecideCase key={dispute.disputedAt} dispute={dispute} isOpen={dispute.isOpen} />}
-              {appeal && <DecideAppeal key={appeal.appealedAt} appeal={appeal} isOpen={appeal.isOpen} />}
-            </>
-          )
-        }
+        decision={isAdmin && (dispute ?? appeal) && <RoomDecisions dispute={dispute} appeal={appeal} />}
         tools={
           isAdmin && dispute?.isOpen
             ? (addText) => <TemplateMenu payment={dispute} onChoose={addText} />

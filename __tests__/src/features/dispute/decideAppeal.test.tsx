@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { useState } from 'react';
 import { ADMIN_PATHS } from '../../../../contract/admin';
 import { PATHS } from '../../../../contract/wire';
+import { RoomDecisions } from '../../../../src/features/admin/disputes/RoomDecisions';
 import { chatRoomsUpdated } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import {
@@ -15,6 +17,7 @@ import {
   sent,
   step,
 } from '../../../support/disputeRoom';
+import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const backend = useBackend();
 afterEach(() => sessionStorage.clear());
@@ -93,6 +96,32 @@ test('support reads who decides', async () => {
   const shown = await decision();
   expect(shown.getByText('An administrator other than Ada Admin decides on the appeal.')).toBeVisible();
   expect(shown.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('after an appeal has gone, an action on the dispute beside it is still confirmed', async () => {
+  backend.server.use(
+    answer('put', ADMIN_PATHS.case(PAYMENT), { message: 'The case is yours.' }),
+    answer('get', ADMIN_PATHS.payment(PAYMENT), {
+      ...caseOf([sent('1111111111'), reported]),
+      case: { unansweredSince: null, takenBy: null, takenAt: null },
+    }),
+  );
+  const payment = caseOf([sent('1111111111'), reported]).payment!;
+  const dispute = { ...payment, disputedAt: '2030-01-01T10:00:00.000Z', isOpen: true };
+  const appeal = { ...payment, appealedAt: '2030-01-01T11:00:00.000Z', decidedBy: ADMIN, isOpen: true };
+  function Room() {
+    const [isAppealed, setAppealed] = useState(true);
+    return (
+      <>
+        <RoomDecisions dispute={dispute} appeal={isAppealed ? appeal : undefined} />
+        <button onClick={() => setAppealed(false)}>It goes</button>
+      </>
+    );
+  }
+  const { user } = renderWithProviders(<Room />, { user: second });
+  await user.click(screen.getByRole('button', { name: 'It goes' }));
+  await user.click(await screen.findByRole('button', { name: /^Take it/ }));
+  expect(await screen.findByText('The case is yours.')).toBeVisible();
 });
 
 test('parties decide nothing, nor anybody without an appeal', async () => {

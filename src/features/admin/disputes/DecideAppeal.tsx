@@ -4,7 +4,6 @@ import type { AdminAppeal } from '../../../../contract/admin';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
-import { useAdminListeners } from '../listeners';
 import { useIsSupport } from '../useAdminRole';
 import { appealTexts as words } from './appealTexts';
 import { DecideAppealDialog, type AppealDecision, type DecidedAppeal } from './DecideAppealDialog';
@@ -20,7 +19,6 @@ export function DecideAppeal({
   /** False once it was decided here, which a decision that is being written has to say. */
   isOpen: boolean;
 }) {
-  useAdminListeners();
   const isSupport = useIsSupport();
   const isOwn = useAppSelector(selectUserId) === appeal.decidedBy?._id;
   const [decision, setDecision] = useState<AppealDecision | null>(null);

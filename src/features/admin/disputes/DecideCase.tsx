@@ -11,7 +11,6 @@ import { FormikDraft } from '../../../ui/FormikDraft';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { SchemaForm } from '../../../ui/SchemaForm';
 import { useGetAdminPaymentQuery, useResolveDisputeMutation } from '../endpoints';
-import { useAdminListeners } from '../listeners';
 import { LIVE_QUERY } from '../liveQuery';
 import { KeptWords, useKeptWords } from '../KeptWords';
 import { texts as shared } from '../texts';
@@ -43,7 +42,6 @@ interface DecideCaseProps {
 
 /** The administrators' tools beside a dispute's chat: who works on it, notes, and the decision. */
 export function DecideCase({ dispute, isOpen }: DecideCaseProps) {
-  useAdminListeners();
   const isSupport = useIsSupport();
   const { paymentId } = dispute;
   const { currentData } = useGetAdminPaymentQuery(paymentId, { ...LIVE_QUERY, skip: !isOpen });
