@@ -17,6 +17,8 @@ export function LanguageLinks() {
     return `${pathname}?${query}`;
   };
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
+    // As the router's links: another tab or window opens as usual.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     chooseAsVisitor(language).catch(() => window.location.assign(href));

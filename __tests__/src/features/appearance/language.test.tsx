@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LANGUAGE_PATH } from '../../../../contract/languages';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
@@ -76,6 +76,23 @@ test('whoever signs in after somebody else has their own language', async () => 
   expect(document.cookie).toContain('language=fr');
   expect(await told()).toEqual([]);
 });
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'a language opens in another tab or window with %s',
+  async (key) => {
+    renderWithProviders(<Routes />, { at: '/login' });
+    const link = await screen.findByRole('link', { name: 'Español' });
+    const follow = jest.fn((event: Event) => {
+      expect(event.defaultPrevented).toBe(false);
+      // jsdom has no other tab.
+      event.preventDefault();
+    });
+    document.addEventListener('click', follow, { once: true });
+    fireEvent.click(link, { [key]: true });
+    expect(follow).toHaveBeenCalledTimes(1);
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+  },
+);
 
 test('a language chosen just before signing in becomes the account’s', async () => {
   const account = { ...member, language: 'en' };
