@@ -29,7 +29,10 @@ export function AppSection({ isOn, isFirst, isLastOne, onAdded }: AppSectionProp
   const { app, removal } = texts;
 
   const start = async (): Promise<void> => {
-    const { data } = await startApp();
+    const call = startApp();
+    const { data } = await call;
+    // The store forgets the secret; only the next dialog has it.
+    call.reset();
     if (data) setSetup(data);
   };
   const remove = async (): Promise<void> => {

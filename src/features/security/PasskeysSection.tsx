@@ -54,8 +54,11 @@ export function PasskeysSection({ passkeys, isFirst, isLastOne, onAdded }: Passk
       optionsJSON: data.options as PublicKeyCredentialCreationOptionsJSON,
     }).catch(() => null);
     if (!answer) return { name: texts.failed };
-    const { data: added, error } = await addPasskey({ name, passkey: JSON.stringify(answer) });
+    const call = addPasskey({ name, passkey: JSON.stringify(answer) });
+    const { data: added, error } = await call;
     if (error) return { name: fieldErrors(error).name ?? texts.failed };
+    // The store forgets the recovery codes; only the next dialog has them.
+    call.reset();
     setNamed(null);
     onAdded(added?.recoveryCodes);
   }

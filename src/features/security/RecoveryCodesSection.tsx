@@ -20,8 +20,11 @@ export function RecoveryCodesSection({ left, onRenewed }: RecoveryCodesSectionPr
   const [renew, { isLoading }] = useRenewRecoveryCodesMutation();
   const [isAsking, setAsking] = useState(false);
   const confirm = async (): Promise<void> => {
-    const { data } = await renew();
+    const call = renew();
+    const { data } = await call;
     if (!data) return;
+    // The store forgets the codes; only the next dialog has them.
+    call.reset();
     setAsking(false);
     onRenewed(data.recoveryCodes);
   };

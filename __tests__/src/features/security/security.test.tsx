@@ -52,6 +52,26 @@ test('an app is set up with a picture or a key and a first code; recovery codes 
   expect(screen.queryByText(CODES[0]!)).not.toBeInTheDocument();
 });
 
+test('the store keeps neither the secret of the app nor recovery codes', async () => {
+  keep(NONE);
+  server.use(answer('post', PATHS.recoveryCodes, { message: 'Made.', recoveryCodes: CODES }));
+  const { user, store } = open();
+  const kept = () => JSON.stringify(store.getState().api.mutations);
+  await user.click(await screen.findByRole('button', { name: 'Set up Authenticator app' }));
+  const code = await screen.findByLabelText('Code from the app');
+  expect(kept()).not.toContain('ABCDEFGH');
+  await user.type(code, '123456{Enter}');
+  const saved = { name: 'I have saved them' };
+  const button = await screen.findByRole('button', saved);
+  expect(kept()).not.toContain(CODES[0]);
+  await user.click(button);
+
+  await user.click(await screen.findByRole('button', { name: 'New codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Make new ones' }));
+  await screen.findByRole('button', saved);
+  expect(kept()).not.toContain(CODES[0]);
+});
+
 test('removing the last one says what that means first', async () => {
   keep({ ...NONE, kinds: ['app'], recoveryCodesLeft: 3 });
   const { user } = open();
