@@ -71,6 +71,9 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 
+/** Whether this backend lacks the optional call that failed. */
+export const isUnavailable = (error: unknown): boolean => isApiError(error) && error.status === 'unavailable';
+
 /** What to tell the user of a failure. */
 export const messageOf = (error: unknown): string => (isApiError(error) ? error.message : t(GENERIC_ERROR));
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { asksForAppeal } from '../../contract/appeal';
 import { isSettlement, TRANSITIONS, type HistoryStepName, type PaymentActor } from '../../contract/payment';
 import type { HistoryEntry } from '../../contract/wire';
-import { isApiError } from '../api/errors';
+import { isUnavailable } from '../api/errors';
 import { Button } from '../ui/Button';
 import { cx } from '../lib/cx';
 import { formatClockTime } from '../lib/formatClockTime';
@@ -46,8 +46,7 @@ export function HistorySteps<Entry extends HistoryEntry>({ answer, more }: Histo
       </ol>
     );
   }
-  if (isApiError(error) && error.status === 'unavailable')
-    return <p className={styles.remark}>{words.unavailable}</p>;
+  if (isUnavailable(error)) return <p className={styles.remark}>{words.unavailable}</p>;
   if (error && !isFetching) {
     return (
       <div className={styles.remark} role="alert">

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide';
 import type { ApiKey } from '../../../contract/apiKeys';
-import { isApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
@@ -18,7 +18,7 @@ export function ApiKeysSection() {
     refetchOnMountOrArgChange: true,
   });
   const [removeApiKey, { isLoading: isRemoving }] = useRemoveApiKeyMutation();
-  if (isApiError(error) && error.status === 'unavailable') return null;
+  if (isUnavailable(error)) return null;
   return (
     <IssuedSection
       texts={texts}

@@ -1,4 +1,4 @@
-import { fieldErrors, type ApiError } from '../../api/errors';
+import { fieldErrors, isApiError } from '../../api/errors';
 import { SubmitButton } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { loadSchemas } from '../../lib/loadSchemas';
@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
   onRefused?: () => void;
 }
 
-const isRefusal = (error: unknown) => [401, 403].includes((error as ApiError).status as number);
+const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403);
 
 /** A new password and its confirmation, for both a forgotten and a changed password. */
 export function NewPasswordForm({ texts, onSaved, onRefused }: NewPasswordFormProps) {

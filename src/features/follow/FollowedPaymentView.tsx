@@ -4,7 +4,7 @@ import type { TransitionName } from '../../../contract/payment';
 import { STEP_TITLES } from '../../../contract/stepTitles';
 import { t } from '../../../contract/translate';
 import type { FollowedPayment } from '../../../contract/wire';
-import { isApiError } from '../../api/errors';
+import { isApiError, isUnavailable } from '../../api/errors';
 import { corrected, now } from '../../lib/clock';
 import { formatClockTime } from '../../lib/formatClockTime';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
@@ -38,8 +38,7 @@ export function FollowedPaymentView({ token }: { token: string }) {
   const isOnline = useOnline();
   if (!token) return <Callout tone="warning">{texts.incomplete}</Callout>;
   // The previous answer must no longer be shown.
-  if (isApiError(error) && error.status === 'unavailable')
-    return <Callout tone="warning">{texts.gone}</Callout>;
+  if (isUnavailable(error)) return <Callout tone="warning">{texts.gone}</Callout>;
   if (!data) {
     if (!error) return <SkeletonList kind="card" label={texts.loading} rows={1} />;
     return (

@@ -2,7 +2,7 @@ import { FileText } from 'lucide';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import type { LegalKind, LegalTextAnswer, LegalVersion } from '../../../contract/wire';
-import type { ApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { legalTexts } from '../../member/legalTexts';
 import { ButtonLink } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
@@ -23,7 +23,7 @@ export function LegalText({ kind }: { kind: LegalKind }) {
   const version = useSearchParams()[0].get('version') ?? undefined;
   const { currentData, error, isFetching, refetch } = useGetLegalTextQuery({ kind, version });
   if (currentData) return <Loaded kind={kind} isAsked={version !== undefined} answer={currentData} />;
-  if ((error as ApiError | undefined)?.status === 'unavailable')
+  if (isUnavailable(error))
     return <EmptyState icon={FileText} title={version ? texts.noSuchVersion : legalTexts.comingSoon} />;
   if (error) return <ErrorState message={texts.failed} onRetry={refetch} retrying={isFetching} />;
   return <SkeletonList kind="card" />;

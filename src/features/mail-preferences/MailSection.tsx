@@ -1,5 +1,5 @@
 import { DIGEST_HOUR, MAIL_FREQUENCIES, MAIL_KINDS } from '../../../contract/mailKinds';
-import { isApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { HOURS_OF_DAY } from '../../lib/hoursOfDay';
 import { Callout } from '../../ui/Callout';
 import { ErrorState } from '../../ui/ErrorState';
@@ -16,7 +16,7 @@ import { texts } from './texts';
 export function MailSection() {
   const { data, error, isFetching, refetch } = useGetMailSettingsQuery();
   const [change] = useChangeMailSettingsMutation();
-  if (isApiError(error) && error.status === 'unavailable') return null;
+  if (isUnavailable(error)) return null;
   const save = async (changes: Parameters<typeof change>[0]) => {
     const { error: failed } = await change(changes);
     if (!failed) toast.success(texts.saved);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deleteAccountSchema } from '../../../contract/schemas';
 import { SECOND_FACTOR_REQUIRED } from '../../../contract/wire';
 import { useReauthenticateMutation } from '../../api/endpoints/account';
-import { fieldErrors, isApiError } from '../../api/errors';
+import { fieldErrors, isApiError, isUnavailable } from '../../api/errors';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { Callout } from '../../ui/Callout';
 import type { FieldMessages } from '../../ui/fieldMessages';
@@ -26,11 +26,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     const { error: isWrong } = await reauthenticate(request);
     // The deletion itself then asks for the second factor, if the sign-in is not recent.
     const isAnswered = isApiError(isWrong) && isWrong.code !== SECOND_FACTOR_REQUIRED;
-    const isRefused = isAnswered && isWrong.status !== 'unavailable';
+    const isRefused = isAnswered && !isUnavailable(isWrong);
     const { error } = isRefused ? { error: isWrong } : await deleteAccount(request);
     const fields = fieldErrors(error);
     if (isApiError(error) && Object.keys(fields).length === 0)
-      setRefusal(error.status === 'unavailable' ? texts.unavailable : error.message);
+      setRefusal(isUnavailable(error) ? texts.unavailable : error.message);
     return fields;
   }
 

@@ -10,7 +10,7 @@ import {
 } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { ROUTES } from '../../../contract/routes';
-import type { ApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { useLegalDocuments } from '../../member/legalDocuments';
 import { legalTexts } from '../../member/legalTexts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -37,7 +37,7 @@ export function ProfileMenu({ security }: { security: ReactNode }) {
   const owesPayments = useAppSelector(selectOwnPayments).length > 0;
   const { data, error } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { terms, privacy } = useLegalDocuments();
-  const hasDevices = (error as ApiError | undefined)?.status !== 'unavailable';
+  const hasDevices = !isUnavailable(error);
   const [open, setOpen] = useState<'devices' | 'deletion' | null>(null);
   const close = () => setOpen(null);
   return (

@@ -1,7 +1,7 @@
 import { KeyRound, LogIn, LogOut, type IconNode, ShieldAlert, ShieldCheck, UserCog } from 'lucide';
 import { describeDevice } from '../../../contract/describeDevice';
 import type { SecurityEventKind } from '../../../contract/wire';
-import { isApiError, messageOf } from '../../api/errors';
+import { isUnavailable, messageOf } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -53,7 +53,7 @@ const ICONS: Readonly<Record<SecurityEventKind, IconNode>> = {
 export function SecurityEvents() {
   const { data, error, isFetching, hasNextPage, isFetchNextPageError, ...query } =
     useGetSecurityEventsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (isApiError(error) && error.status === 'unavailable') return null;
+  if (isUnavailable(error)) return null;
   return <Section title={texts.title}>{content()}</Section>;
 
   function content() {

@@ -1,6 +1,6 @@
 import { Monitor } from 'lucide';
 import type { PushDevice } from '../../../contract/answers/push';
-import { isApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { FullLabel, withName } from '../../ui/FullLabel';
@@ -29,7 +29,7 @@ function OtherDevice({ device: { _id, name, createdAt, lastPushAt } }: { device:
   const [remove, { isLoading }] = useRemoveDeviceMutation();
   const onRemove = async () => {
     const { error } = await remove({ id: _id });
-    if (error && !(isApiError(error) && error.status === 'unavailable')) return;
+    if (error && !isUnavailable(error)) return;
     dispatch(deviceRemoved(_id));
     toast.success(texts.removed(name));
   };

@@ -1,5 +1,5 @@
 import type { PushSettings } from '../../../contract/answers/push';
-import { isApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { ErrorState } from '../../ui/ErrorState';
 import { Section } from '../../ui/Section';
 import { SkeletonList } from '../../ui/Skeleton';
@@ -14,7 +14,7 @@ import { useThisDevice } from './useThisDevice';
 /** Notifications that come with no tab open: on this device, on all, and on which else; nothing with a backend without them. */
 export function PushSection() {
   const { data, error, isFetching, refetch } = useGetPushSettingsQuery();
-  if (isApiError(error) && error.status === 'unavailable') return null;
+  if (isUnavailable(error)) return null;
   return (
     <Section title={texts.title}>
       {!data && error && <ErrorState message={texts.failed} onRetry={refetch} retrying={isFetching} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PushSettings } from '../../../contract/answers/push';
-import { isApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { askForNotifications, useNotificationPermission } from '../../lib/notificationPermission';
 import { pushSwitch } from '../../lib/pushSwitch';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -41,7 +41,7 @@ export function useThisDevice({ devices, publicKey }: PushSettings) {
 
   const switchOff = async (id: string): Promise<null> => {
     const { error } = await remove({ id });
-    const isGone = !error || (isApiError(error) && error.status === 'unavailable');
+    const isGone = !error || isUnavailable(error);
     if (isGone) {
       await forgetDevice();
       dispatch(deviceRemoved(id));

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide';
 import { ROUTES } from '../../../contract/routes';
-import type { ApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { Icon } from '../../ui/Icon';
 import { ListRow } from '../../ui/List';
 import { useGetSecondFactorQuery } from './endpoints';
@@ -9,7 +9,7 @@ import { texts } from './texts';
 /** The profile's way to the security screen; nothing on a server that has no second factors. */
 export function SecurityRow() {
   const { data, error } = useGetSecondFactorQuery();
-  if ((error as ApiError | undefined)?.status === 'unavailable') return null;
+  if (isUnavailable(error)) return null;
   return (
     <ListRow
       leading={<Icon icon={LockKeyhole} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectNeedsSecondFactor } from '../../store/session';
 import { Callout } from '../../ui/Callout';
@@ -24,8 +24,7 @@ export function SecuritySettings() {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   if (!data) {
     if (!error || isFetching) return <SkeletonList rows={3} />;
-    const isUnavailable = isApiError(error) && error.status === 'unavailable';
-    return isUnavailable ? (
+    return isUnavailable(error) ? (
       <Callout>{texts.unavailable}</Callout>
     ) : (
       <ErrorState message={texts.failed} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { Send } from 'lucide';
 import { useState } from 'react';
-import { isApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { IssuedSection } from '../../ui/IssuedSection';
 import { DeliveriesDialog } from './DeliveriesDialog';
 import { useGetWebhooksQuery, useRemoveWebhookMutation } from './endpoints';
@@ -15,7 +15,7 @@ export function WebhooksSection() {
   });
   const [removeWebhook, { isLoading: isRemoving }] = useRemoveWebhookMutation();
   const [openId, setOpenId] = useState<string | null>(null);
-  if (isApiError(error) && error.status === 'unavailable') return null;
+  if (isUnavailable(error)) return null;
 
   const opened = data?.webhooks.find(({ _id }) => _id === openId);
   return (

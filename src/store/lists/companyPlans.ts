@@ -1,7 +1,7 @@
 import { DEFAULT_APPROVAL_WINDOW_HOURS } from '../../../contract/limits';
 import type { CompanyPlan, PayWith } from '../../../contract/wire';
 import { listsApi } from '../../api/endpoints/lists';
-import { isApiError } from '../../api/errors';
+import { isUnavailable } from '../../api/errors';
 import { createListSlice, type ListState } from './createListSlice';
 
 const list = createListSlice({
@@ -32,6 +32,6 @@ export const selectKnownWindowHours = (
   state: WithPlans & Parameters<typeof selectPlansQuery>[0],
 ): number | null => {
   const { error } = selectPlansQuery(state);
-  const hasNoPlans = isApiError(error) && error.status === 'unavailable';
+  const hasNoPlans = isUnavailable(error);
   return state.companyPlans.summary || hasNoPlans ? selectApprovalWindowHours(state) : null;
 };
