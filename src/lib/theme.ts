@@ -12,7 +12,7 @@ const DEFAULT: Theme = 'dark';
 const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
 
 /** The theme chosen on this device, for all its users. */
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   const kept = browserStorage('localStorage').getItem(THEME_KEY);
   return isTheme(kept) ? kept : DEFAULT;
 }

@@ -20,7 +20,7 @@ type OfPayment<Request> = { paymentId: string } & Request;
 const TEMPLATES = [about('templates'), AUDIT];
 
 /** The calls with which administrators work on disputes. */
-export const caseApi = injectAdminEndpoints({
+const caseApi = injectAdminEndpoints({
   endpoints: (build) => ({
     /** Takes the case, hands it on or frees it. */
     moveCase: build.mutation<AdminCaseAnswer, OfPayment<CaseRequest>>({

@@ -15,7 +15,7 @@ import { injectAdminEndpoints } from './injectAdminEndpoints';
 import { about, AUDIT, pageAfter, PAYMENTS_AND_COUNTS, type ById } from './endpoints';
 
 /** The calls about users. */
-export const userApi = injectAdminEndpoints({
+const userApi = injectAdminEndpoints({
   endpoints: (build) => ({
     /** Newest member first; `query` is a whole email, or part of a name, email, phone, payment ID or refer code. */
     getUsers: build.infiniteQuery<AdminUsersAnswer, Pick<AdminUsersQuery, 'query' | 'status'>, string | null>(

@@ -2,7 +2,7 @@ import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
 import { api } from '../../api/api';
 
 /** The public keys that have signed this server's evidence. */
-export const evidenceApi = api.injectEndpoints({
+const evidenceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getEvidenceKeys: build.query<readonly string[], void>({
       query: () => ({ url: PATHS.evidenceKeys }),

@@ -27,7 +27,7 @@ export type Finding =
   | { kind: 'missing'; isLater: boolean };
 
 /** An entry of which it is unclear whether it came in, with its word for that. */
-export interface UnclearEntry {
+interface UnclearEntry {
   entry: Entry;
   way: string;
 }
@@ -49,7 +49,7 @@ export interface Comparison {
 }
 
 /** Nobody reads further. */
-export const OTHERS_MAX = 2000;
+const OTHERS_MAX = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -8,7 +8,7 @@ export interface LastTexts {
   add: (text: string) => void;
 }
 
-export const LAST_TEXTS_MAX = 5;
+const LAST_TEXTS_MAX = 5;
 
 /** Add the user's id to `name`, because members may share the device. */
 export function createLastTexts(name: string): LastTexts {

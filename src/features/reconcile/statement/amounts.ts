@@ -10,7 +10,7 @@ export interface Amount {
 }
 
 /** How a column writes its numbers. */
-export interface Notation {
+interface Notation {
   decimal: '.' | ',';
   /** False if its cells leave open, or contradict each other in, which mark is the decimal one. */
   isCertain: boolean;
@@ -93,7 +93,7 @@ const areGrouped = (whole: string, mark: string): boolean =>
   whole.split(mark).every((part, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part));
 
 /** The code of a currency that is written as a symbol. */
-export const currencyNamed = (name: string): string => SYMBOLS[name] ?? name.toUpperCase();
+const currencyNamed = (name: string): string => SYMBOLS[name] ?? name.toUpperCase();
 
 /** Dollars and the coins that stand for them. Kraken writes the dollar as ZUSD. */
 const DOLLARS = new Set('USD ZUSD USDT USDC BUSD FDUSD TUSD USDP PYUSD GUSD DAI'.split(' '));
