@@ -5,12 +5,11 @@ interface CheckboxProps {
   label: string;
   hint?: ReactNode;
   checked: boolean;
-  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A box to tick, with its label beside it. The whole line can be tapped. */
-export function Checkbox({ label, hint, checked, disabled, onChange }: CheckboxProps) {
+export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   const hintId = useId();
   return (
     <div className={styles.checkbox}>
@@ -19,7 +18,6 @@ export function Checkbox({ label, hint, checked, disabled, onChange }: CheckboxP
           type="checkbox"
           className={styles.box}
           checked={checked}
-          disabled={disabled}
           aria-describedby={hint ? hintId : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />

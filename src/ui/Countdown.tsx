@@ -21,17 +21,16 @@ const STEPS = 240;
 interface CountdownRingProps {
   msLeft: number;
   totalMs: number;
-  size?: number;
 }
 
 /** The rest of a window as a ring that empties; silent, the text beside it is read out. */
-export function CountdownRing({ msLeft, totalMs, size = 24 }: CountdownRingProps) {
+export function CountdownRing({ msLeft, totalMs }: CountdownRingProps) {
   const share = totalMs > 0 ? Math.min(1, Math.max(0, msLeft / totalMs)) : 0;
   return (
     <svg
       className={cx(styles.ring, styles[countdownTone(msLeft, totalMs)])}
-      width={size}
-      height={size}
+      width="24"
+      height="24"
       viewBox="0 0 24 24"
       fill="none"
       strokeWidth="3"

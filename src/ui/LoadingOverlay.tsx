@@ -26,7 +26,6 @@ function useBlockKeyboard(blocked: boolean): void {
 
 interface LoadingOverlayProps {
   open: boolean;
-  text?: string;
 }
 
 /**
@@ -34,7 +33,7 @@ interface LoadingOverlayProps {
  * later, so that short calls do not flash. Focus stays in place. Always mounted, because a live region must exist
  * before it announces.
  */
-export function LoadingOverlay({ open, text = t('Please wait..') }: LoadingOverlayProps) {
+export function LoadingOverlay({ open }: LoadingOverlayProps) {
   useLockBodyScroll(open);
   useBlockKeyboard(open);
   return createPortal(
@@ -44,7 +43,7 @@ export function LoadingOverlay({ open, text = t('Please wait..') }: LoadingOverl
           <div className={styles.picture}>
             <div className={styles.panel}>
               <Spinner size={40} />
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>{t('Please wait..')}</p>
             </div>
           </div>
         </div>

@@ -8,11 +8,10 @@ interface OtpFieldProps extends FieldTexts {
   value: string;
   onChange: (digits: string) => void;
   name?: string;
-  disabled?: boolean;
 }
 
 /** A one-time code: one real input over drawn boxes, so that autofill, paste and screen readers see a plain field. */
-export function OtpField({ label, hint, error, length, value, onChange, name, disabled }: OtpFieldProps) {
+export function OtpField({ label, hint, error, length, value, onChange, name }: OtpFieldProps) {
   const [focused, setFocused] = useState(false);
   const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, length);
   const caret = Math.min(value.length, length - 1);
@@ -49,7 +48,6 @@ export function OtpField({ label, hint, error, length, value, onChange, name, di
             inputMode="numeric"
             pattern="[0-9]*"
             autoComplete="one-time-code"
-            disabled={disabled}
             value={value}
             onChange={(event) => onChange(digitsOf(event.target.value))}
             onPaste={paste}

@@ -47,7 +47,6 @@ export interface SchemaFormProps<Values extends FormikValues, Sent> {
   onSubmit: (values: Sent) => Promise<FieldMessages | void>;
   summaryTitle?: (values: Values) => string | undefined;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
-  className?: string;
   /** The id for a submit button outside the form, as in a dialog's footer. */
   id?: string;
 }
@@ -63,7 +62,6 @@ export function SchemaForm<Values extends FormikValues, Sent>({
   onSubmit,
   summaryTitle,
   children,
-  className,
   id,
 }: SchemaFormProps<Values, Sent>) {
   const refused = useRef<{ values: Values; messages: FieldMessages }>(undefined);
@@ -115,7 +113,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
             );
         };
         return (
-          <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules} className={className}>
+          <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules}>
             <EarlyInput form={element} />
             {hasOneField ? (
               <FocusRefusedField form={element} />
