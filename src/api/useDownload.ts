@@ -23,8 +23,7 @@ export function useDownload() {
     try {
       saveFile(await change(await dispatch(fetchFile(path))), name);
     } catch (error) {
-      const message = messageOf(error);
-      toast.error(message);
+      toast.error(messageOf(error));
     } finally {
       setBusy(false);
     }
