@@ -5,13 +5,14 @@ import type { Transaction } from '../db/client';
 import { HttpError } from '../http/errors';
 
 /**
- * Proofs in an hour to one receiver from payers of whom no payment has been accepted yet. Far above what a receiver can
+ * Payments in an hour to one receiver whose first proof comes from payers of whom none has been accepted yet. Far above what a receiver can
  * look at; without it, made-up accounts could send so many that some are approved because nobody looked.
  */
 export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
 
 /**
- * Counts a newcomer's proof in its transaction, so that one which fails does not count. To be called last, because other
+ * Counts the first proof of a newcomer's payment in its transaction, so that one which fails does not count. A proof that is
+ * sent again gives the receiver nothing more to look at. To be called last, because other
  * newcomers' proofs to the same receiver wait from here on.
  * @throws HttpError 429 while the payment's receiver has had too many of them
  */
@@ -20,6 +21,7 @@ export async function admitProof(trx: Transaction, payerId: string, paymentUuid:
     .selectFrom('payments')
     .select('receiver_id')
     .where('id', '=', paymentUuid)
+    .where('attempt', '=', 1)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -16,7 +16,8 @@ export async function issueReferCodes(trx: Transaction, payerIds: readonly strin
   const withoutCode = await runPrepared(
     trx,
     sql<{ id: string }>`
-      select id from users where id = any(${payerIds}) and refer_code is null order by id for no key update`,
+      select id from users where id = any(${payerIds}) and refer_code is null and deleted_at is null
+      order by id for no key update`,
   );
   if (withoutCode.length === 0) return;
 

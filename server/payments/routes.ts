@@ -57,6 +57,7 @@ interface Call {
   readonly apiKey: KeyAccess;
   /** Whether the caller may name the attempt and the status that they have seen. */
   readonly takesSeen?: true;
+  readonly rateLimit?: ReturnType<typeof limitPerUser>;
   /** Reads and checks the request. */
   readonly details: (
     request: Pick<FastifyRequest<OfPayment>, 'params' | 'body'>,
@@ -232,6 +233,8 @@ const CALLS: Record<PartyAction, Call> = {
     apiKey: 'none',
     done: WITHDRAWN_MESSAGE,
     takesSeen: true,
+    // Each is mailed to the receiver at once, and the proof can be sent and withdrawn again.
+    rateLimit: limitPerUser(30, '1 hour'),
     schema: {
       summary: 'Withdraw a proof',
       description:
@@ -293,11 +296,11 @@ const headersOf = ({ takesSeen }: Call) =>
 function transitionRoutes(api: Api, services: Services): void {
   for (const action of Object.keys(CALLS) as PartyAction[]) {
     const call = CALLS[action];
-    const { path, apiKey, done, schema, details } = call;
+    const { path, apiKey, rateLimit, done, schema, details } = call;
     api.put<OfPayment, unknown, Call['schema']>(
       path,
       {
-        config: { access: 'active', apiKey },
+        config: { access: 'active', apiKey, ...(rateLimit && { rateLimit }) },
         schema: { tags: ['Payments'], headers: headersOf(call), ...schema },
       },
       async (request) => {

@@ -203,6 +203,7 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       ['PUT', PATHS.updateProfile, 30],
       ['POST', PATHS.upload, 30],
       ['POST', PATHS.support, 20],
+      ['PUT', PATHS.withdrawPayment('PP-000000'), 30],
       ['POST', PATHS.postMessage, 120],
     ] as const;
     for (const [method, path, limit] of routes) {

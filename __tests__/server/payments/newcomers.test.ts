@@ -79,12 +79,18 @@ test('a repeated request gets the first answer, and counts once', async () => {
   expect((await send(second, proof, { 'Idempotency-Key': 'a-newcomers-proof' })).body).toEqual(sent.body);
 });
 
-test('a refused proof does not count', async () => {
+test('a refused proof does not count, and one that is withdrawn and sent again counts once', async () => {
   const broker = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: broker.referCode });
-  await payPayment(server, payer, payer.user.payments[0]!);
+  const proof = await proofOf(payer, 0);
+  expect((await send(payer, proof)).status).toBe(200);
   await setCount(broker.id, NEWCOMERS.maxPerHour - 1);
   expect((await prove(payer, 0)).status).toBe(409);
+  const path = PATHS.withdrawPayment(payer.user.payments[0]!.paymentId);
+  for (let time = 0; time < 3; time += 1) {
+    expect((await server.api(path, { method: 'PUT', token: payer.token })).status).toBe(200);
+    expect((await send(payer, proof)).status).toBe(200);
+  }
   const other = await signUpMember(server, { referCode: broker.referCode });
   expect((await prove(other, 0)).status).toBe(200);
 });
