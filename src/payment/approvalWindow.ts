@@ -1,4 +1,5 @@
 import type { Payment } from '../../contract/wire';
+import { useGetCompanyPlansQuery } from '../api/endpoints/lists';
 import { useAppSelector } from '../store/hooks';
 import { selectApprovalWindowHours, selectKnownWindowHours } from '../store/lists/companyPlans';
 import { describeTimeLeft } from '../lib/formatTimeLeft';
@@ -8,8 +9,12 @@ const HOUR_MS = 3_600_000;
 /** The approval window in force, in milliseconds; the default until the server has sent it. */
 export const useApprovalWindow = (): number => useAppSelector(selectApprovalWindowHours) * HOUR_MS;
 
-/** The approval window in words: '24 hours'; '…' until it is known, since a guessed number may be wrong. */
+/**
+ * The approval window in words: '24 hours'; '…' until it is known, since a guessed number may be wrong. It asks for it at
+ * once, while the root loader waits for an idle page.
+ */
 export function useWindowInWords(): string {
+  useGetCompanyPlansQuery();
   const hours = useAppSelector(selectKnownWindowHours);
   return hours === null ? '…' : describeTimeLeft(hours * HOUR_MS);
 }
