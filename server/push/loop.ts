@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { transact } from '../db/client';
+import { transact, type Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { keepInFlight } from '../in-flight';
 import type { Loop } from '../loops';
@@ -7,14 +7,13 @@ import type { Services } from '../services';
 import { tracedAlone } from '../tracing/span';
 import { mayCloseAlone } from './close';
 import type { Sending } from './compose';
+import { RESERVED_SECONDS } from './paused';
 import { planFor, type Plan, type Settings } from './plan';
 import { sendPush, type PushResult, type Subscription } from './send';
 import { messagesOf } from './waiting';
 
 /** Devices of one process at once. */
 const SLOTS = 32;
-/** For how long a device is reserved for the process that took it; longer than the tries until one fails. */
-const RESERVED_SECONDS = 60;
 /** The most pushes to a device in one turn, so that they end before the reservation does. */
 const AT_ONCE = 5;
 /** The pause after the first failure; it doubles up to the longest. */
@@ -182,4 +181,18 @@ async function pause(
     })
     .where('id', '=', id)
     .execute();
+  if (pauseSeconds > RESERVED_SECONDS) await putOff(db, id);
 }
+
+/** Its messages wait for the end of the pause too (`dueAt`). */
+const putOff = (db: Db, deviceId: string) =>
+  db
+    .updateTable('push_messages')
+    .from('push_devices')
+    .set((eb) => ({ due_at: eb.ref('push_devices.not_before').$notNull() }))
+    .where('push_devices.id', '=', deviceId)
+    .whereRef('push_messages.device_id', '=', 'push_devices.id')
+    .whereRef('push_messages.user_id', '=', 'push_devices.user_id')
+    .where('push_messages.sent_at', 'is', null)
+    .whereRef('push_messages.due_at', '<', 'push_devices.not_before')
+    .execute();

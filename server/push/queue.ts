@@ -3,8 +3,11 @@ import type { PushKind } from '../../contract/pushKinds';
 import type { Db, Transaction } from '../db/client';
 import type { PushWords } from '../db/schema';
 import { runPrepared } from '../db/statement';
+import { dueAt } from './paused';
 
 /* These functions only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
+
+const NOW = sql<Date>`clock_timestamp()`;
 
 export interface Push {
   /** The id of a user. */
@@ -21,8 +24,9 @@ export async function queuePush(trx: Transaction, ...pushes: readonly Push[]): P
   await runPrepared(
     trx,
     sql`
-      insert into push_messages (device_id, user_id, kind, subject, words)
-      select push_devices.id, push_devices.user_id, queued.kind, 'payment ' || queued.reference, queued.words
+      insert into push_messages (device_id, user_id, kind, subject, words, due_at)
+      select push_devices.id, push_devices.user_id, queued.kind, 'payment ' || queued.reference, queued.words,
+        ${dueAt(NOW)}
       from json_to_recordset(${JSON.stringify(pushes)}::json)
         as queued ("to" uuid, kind text, reference text, words jsonb)
       join push_devices on push_devices.user_id = queued."to" and queued.kind = any(push_devices.kinds)`,
@@ -38,8 +42,9 @@ export async function queueToDecide(
   await runPrepared(
     trx,
     sql`
-      insert into push_messages (device_id, user_id, kind, subject, payment_id)
-      select push_devices.id, push_devices.user_id, ${kind}::text, 'payment ' || payments.reference, payments.id
+      insert into push_messages (device_id, user_id, kind, subject, payment_id, due_at)
+      select push_devices.id, push_devices.user_id, ${kind}::text, 'payment ' || payments.reference, payments.id,
+        ${dueAt(NOW)}
       from payments
       join push_devices on push_devices.user_id = payments.receiver_id and ${kind}::text = any(push_devices.kinds)
       where payments.id = any(${paymentUuids})`,
@@ -68,7 +73,7 @@ export async function queueMessage(
       insert into push_messages (device_id, user_id, kind, subject, room_id, room_seq, words, due_at)
       select push_devices.id, push_devices.user_id, 'messages', 'chat ' || chat_rooms.id, chat_rooms.id,
         ${roomSeq}::int, ${JSON.stringify(words)}::jsonb,
-        clock_timestamp() + make_interval(secs => ${sql.lit(SECONDS_TO_READ)})
+        ${dueAt(sql`clock_timestamp() + make_interval(secs => ${sql.lit(SECONDS_TO_READ)})`)}
       from chat_rooms
       join lateral (
         select payer_id as id union select receiver_id union select users.id from users where users.is_admin
@@ -117,8 +122,8 @@ export async function queueAnnouncement(trx: Transaction, announcementId: string
   await runPrepared(
     trx,
     sql`
-      insert into push_messages (device_id, user_id, kind, subject)
-      select id, user_id, 'announcements', ${`announcement ${announcementId}`} from push_devices
+      insert into push_messages (device_id, user_id, kind, subject, due_at)
+      select id, user_id, 'announcements', ${`announcement ${announcementId}`}, ${dueAt(NOW)} from push_devices
       where 'announcements' = any(kinds)`,
   );
 }

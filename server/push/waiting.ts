@@ -56,7 +56,7 @@ export const messagesOf = (db: Db, deviceId: string, userId: string): Promise<Me
         -- The oldest first, as a later one replaces them. The others are due again in the next turn.
         (select * from push_messages
           where device_id = ${deviceId} and user_id = ${userId} and sent_at is null and due_at <= now()
-          order by due_at limit ${sql.lit(MOST_DUE)})
+          order by due_at, id limit ${sql.lit(MOST_DUE)})
         union all
         (select * from push_messages
           where device_id = ${deviceId} and user_id = ${userId} and sent_at is not null

@@ -46,7 +46,7 @@ async function tryAgain(
   service.answer(answer, { only: browser, ...(answer === 500 && { headers: { 'retry-after': '3600' } }) });
   const passed = sql`${ms}::int * interval '1 millisecond'`;
   await sql`
-    update push_messages set sent_at = sent_at - ${passed}, at = at - ${passed}
+    update push_messages set sent_at = sent_at - ${passed}, at = at - ${passed}, due_at = least(due_at, now())
     where device_id = ${browser.device._id}`.execute(server.db);
   await server.db
     .updateTable('push_devices')

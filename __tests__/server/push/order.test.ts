@@ -45,6 +45,10 @@ test('a proof goes out before an earlier announcement to more devices than are s
   await payPayment(server, payer, payer.user.payments[0]!);
   // None is answered, so that those taken first keep the others waiting.
   service.answer(null);
+  await server.db
+    .updateTable('push_messages')
+    .set((eb) => ({ due_at: eb.ref('at') }))
+    .execute();
   await setNotBefore('null');
   await until(() => service.pushed.length >= SLOTS);
   expect(service.pushed.slice(0, SLOTS).map(({ path }) => path)).toContain(browser.path);

@@ -334,6 +334,10 @@ describe('answers of the push service', () => {
       expect(pausedUntil - Date.now()).toBeLessThanOrEqual(seconds * 1000);
       service.answer(201, { only: browser });
       await still.db.updateTable('push_devices').set({ not_before: null }).execute();
+      await still.db
+        .updateTable('push_messages')
+        .set({ due_at: sql<Date>`now()` })
+        .execute();
       await loop.run();
       await taken(browser, 1);
       await until(async () => (await device()).failures === 0);
