@@ -6,7 +6,8 @@ import { removeImage } from './sizes';
 import { UNUSED_UPLOAD_HOURS } from './urls';
 
 const EVERY_MS = 10 * 60_000;
-const BATCH = 50;
+/** Few, as a bucket may be slow, and their transaction keeps a connection until they are removed. */
+const BATCH = 10;
 
 /** Deletes uploads unused for 24 hours: those never used, and replaced avatars; none while `mayRemove` says no. */
 export function collectUnusedFiles(services: Services, mayRemove = () => true): Loop {
@@ -42,7 +43,7 @@ function collectBatch({ db, storage }: Services, mayRemove: () => boolean): Prom
     if (unused.length === 0) return 0;
     const ids = unused.map(({ id }) => id);
     await trx.deleteFrom('files').where('id', 'in', ids).execute();
-    for (const id of ids) await removeImage(storage, id);
+    await Promise.all(ids.map((id) => removeImage(storage, id)));
     return ids.length;
   });
 }

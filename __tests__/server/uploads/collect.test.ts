@@ -50,6 +50,26 @@ test('nothing is deleted while a backup says so', async () => {
   expect(await status(link)).toBe(404);
 });
 
+test('a slow bucket is asked to remove the images of a batch at the same time', async () => {
+  for (let count = 0; count < 3; count += 1) await uploadImage(server);
+  await sql`update files set created_at = now() - interval '25 hours'`.execute(server.db);
+  const { storage } = server.services;
+  const asked = new Set<string>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const slow = {
+    ...storage,
+    async remove(name: string) {
+      asked.add(name.split('.')[0]!);
+      if (asked.size === 3) release();
+      await released;
+      await storage.remove(name);
+    },
+  };
+  await collectUnusedFiles({ ...server.services, storage: slow }).run();
+  expect(asked.size).toBe(3);
+});
+
 test('a deleted upload cannot be used any more', async () => {
   const link = await uploadImage(server);
   await collectAfter(25);
