@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncFolder } from '../sync-folder';
 
 /**
  * Runs the system's `tar`, which Linux, macOS and Windows include.
@@ -43,6 +45,7 @@ export async function writeArchive(
     await tar(['-tzf', aside], signal);
     await sync(aside);
     await rename(aside, target);
+    await syncFolder(dirname(target));
   } catch (error) {
     await rm(aside, { force: true });
     throw error;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../sync-folder';
 import { StorageError, type FileStorage } from './storage';
 
 /** The ending of files that are being written. */
@@ -24,6 +25,7 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
           await file.close();
         }
         await rename(aside, pathOf(name));
+        await syncFolder(folder);
       } catch (error) {
         // A partial file would only waste space on a full disk.
         await rm(aside, { force: true });

@@ -1,0 +1,14 @@
+import { open } from 'node:fs/promises';
+
+/** What a system answers that syncs no folders: Windows, or some file systems of a network. */
+const UNKNOWN = ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
+
+/** Makes the names in a folder survive a power cut, such as that of a file just renamed, where the system can do that. */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!UNKNOWN.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
