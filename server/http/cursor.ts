@@ -1,5 +1,6 @@
 import { toTranslate } from '../../contract/translate';
 import { malformed } from './errors';
+import { readTime } from './time';
 import { isUuid } from './validate';
 
 /** A keyset cursor: the sort key and id of the last row of the page before. */
@@ -21,8 +22,8 @@ export const encodeCursor = (list: string, { at, id, rank }: Cursor): string =>
 export function decodeCursor(list: string, text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const [at, id, rank] = keyIn(list, text).split(' ');
-  const date = new Date(at ?? '');
-  if (Number.isNaN(date.getTime()) || !isUuid(id)) throw noSuchPage();
+  const date = readTime(at ?? '');
+  if (!date || !isUuid(id)) throw noSuchPage();
   if (rank === undefined) return { at: date, id };
   if (!/^\d{1,9}$/.test(rank)) throw noSuchPage();
   return { at: date, id, rank: Number(rank) };

@@ -13,6 +13,7 @@ import {
 } from '../../contract/payment';
 import { malformed } from '../http/errors';
 import { parseSearch, searchPattern } from '../http/search';
+import { readTime } from '../http/time';
 import { isUuid } from '../http/validate';
 
 /** The payments that a call asks for. */
@@ -101,8 +102,6 @@ function parseStatuses(status: unknown): PaymentStatus[] | undefined {
   return asked;
 }
 
-const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
-
 /**
  * A time of a call's query; a day ends with its last millisecond if it is `to`.
  * @throws HttpError 400 for what is none.
@@ -110,10 +109,10 @@ const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?
 export function parseTime(values: Query, name: string): Date | undefined {
   const value = values[name];
   if (value === undefined) return undefined;
-  const text = typeof value === 'string' && TIME.test(value) ? value : '';
+  const text = typeof value === 'string' ? value : '';
   const isDay = !text.includes('T');
-  const time = new Date(isDay && name === 'to' ? `${text}T23:59:59.999Z` : text);
-  if (Number.isNaN(time.getTime()))
+  const time = readTime(isDay && name === 'to' ? `${text}T23:59:59.999Z` : text);
+  if (!time)
     throw malformed(`'${name}' must be a day such as 2026-11-23 or a time such as 2026-11-23T08:00:00Z.`);
   return time;
 }

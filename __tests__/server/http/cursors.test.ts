@@ -101,6 +101,24 @@ test('a cursor works only for the list that issued it', async () => {
   }
 });
 
+test('a cursor with a time that no row can have is refused', async () => {
+  const timed = lists.flatMap((list) => {
+    const [, name, rest] =
+      /^(\S+) \d{4}-\S+ (.+)$/.exec(Buffer.from(list.cursor, 'base64url').toString()) ?? [];
+    return name ? [{ list, name, rest }] : [];
+  });
+  expect(timed.length).toBeGreaterThan(5);
+  for (const { list, name, rest } of timed)
+    for (const time of [
+      '-271821-04-20T00:00:00.000Z',
+      '0000-01-01T00:00:00.000Z',
+      '2026-02-30T10:00:00.000Z',
+    ]) {
+      const { status } = await ask(list, Buffer.from(`${name} ${time} ${rest}`).toString('base64url'));
+      expect([list.path, time, status]).toEqual([list.path, time, 400]);
+    }
+});
+
 test('this file covers every list with pages', async () => {
   const { body } = await server.api<OpenApiDocument>('/docs', {
     headers: { accept: 'application/json' },
