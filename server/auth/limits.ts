@@ -124,21 +124,25 @@ export async function limitSignIns<T>(
   request: FastifyRequest,
   signIn: () => Promise<T>,
 ): Promise<T> {
-  const counts = await signInCounts(services, request);
-  for (const { key, limit } of counts) await count(services, key, limit);
-  const takeBack = async () => {
-    for (const { key } of counts) await uncountAttempt(services.db, key);
-  };
+  const counted: string[] = [];
+  let hasFailed = false;
   try {
-    const answer = await signIn();
-    await takeBack();
-    return answer;
-  } catch (error) {
-    // The password was right, and the account's second factor comes next.
-    if (error instanceof HttpError && error.code === SECOND_FACTOR_REQUIRED) await takeBack();
-    throw error;
+    for (const { key, limit } of await signInCounts(services, request)) {
+      await count(services, key, limit);
+      counted.push(key);
+    }
+    return await signIn().catch((error: unknown) => {
+      hasFailed = isFailedTry(error);
+      throw error;
+    });
+  } finally {
+    if (!hasFailed) for (const key of counted) await uncountAttempt(services.db, key);
   }
 }
+
+/** Not if the password was right and the account's second factor comes next, or if a fault of the server ended the try. */
+const isFailedTry = (error: unknown): boolean =>
+  error instanceof HttpError && error.status < 500 && error.code !== SECOND_FACTOR_REQUIRED;
 
 /** Where the account was signed in to before, only the tries from that address count. */
 async function signInCounts(services: Services, request: FastifyRequest) {

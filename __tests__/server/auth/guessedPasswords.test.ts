@@ -114,6 +114,33 @@ describe('guessing passwords of many accounts', () => {
     },
   );
 
+  test('counts nothing for the address while all addresses together are refused', async () => {
+    const { email } = await signUpMember(server);
+    const [one, other] = ['198.51.100.1', '198.51.100.2'];
+    expect(await login(email, 'guess123', one)).toBe(401);
+    /** Of all addresses together, the only count that lasts for an hour. */
+    const setTogether = (count: number) =>
+      server.db
+        .updateTable('attempts')
+        .set({ count })
+        .where('ends_at', '>', sql<Date>`now() + interval '30 minutes'`)
+        .where('key', 'not like', 'wrong %')
+        .execute();
+    await setTogether(200);
+    for (let call = 0; call < 21; call += 1) expect(await login(email, 'guess123', other)).toBe(429);
+    await setTogether(0);
+    expect(await login(email, 'guess123', other)).toBe(401);
+  });
+
+  test('counts no try that a fault of the server has ended', async () => {
+    const { email, password } = await signUpMember(server);
+    const fault = jest.spyOn(server.services.passwords, 'verify').mockRejectedValue(new Error('no memory'));
+    const address = '198.51.100.3';
+    for (let call = 0; call < 21; call += 1) expect(await login(email, password, address)).toBe(500);
+    fault.mockRestore();
+    expect(await login(email, password, address)).toBe(200);
+  });
+
   test('leaves right passwords out of account, however many members share a network', async () => {
     const { email, password } = await signUpMember(server);
     const from = (call: number) => `2001:db8:7:${call}::1`;
