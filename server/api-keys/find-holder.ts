@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { LOG_POSITION } from '../db/replica';
 import { runPrepared } from '../db/statement';
 import { HttpError } from '../http/errors';
-import { hashApiKey } from './token';
+import { hashApiKey, hasKeyForm } from './token';
 
 /** A member who calls by an API key. */
 export interface KeyHolder extends Person {
@@ -34,6 +34,7 @@ export async function findKeyHolder(
   token: string,
   withPosition = false,
 ): Promise<KeyHolder | undefined> {
+  if (!hasKeyForm(token)) return undefined;
   const [found] = await runPrepared(
     db,
     sql<KeyHolder & { isNoted: boolean }>`

@@ -7,5 +7,10 @@ export const newApiKey = (): string => API_KEY_PREFIX + randomBytes(32).toString
 /** What the database keeps of it. A plain hash is enough, since a long random key cannot be guessed. */
 export const hashApiKey = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const FORM = new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`);
+
+/** False for what `newApiKey` cannot have made, which nobody needs to look up. */
+export const hasKeyForm = (token: string): boolean => FORM.test(token);
+
 /** False for the token of a session, which is a JWT. */
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);

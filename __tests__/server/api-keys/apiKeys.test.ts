@@ -102,6 +102,16 @@ test('a key that was removed, has ended or never was is 401; nobody removes the 
   expect(listed.find(({ _id }) => _id === ended!.apiKey._id)!.hasEnded).toBe(true);
 });
 
+test('what has not the form of a key is refused without asking the database', async () => {
+  const other = await startServer();
+  await other.db.destroy();
+  const answerTo = async (token: string) => (await other.api(PATHS.clientPayments, { token })).status;
+  expect(await answerTo(`pp_${'A'.repeat(43)}`)).toBe(500);
+  for (const token of ['pp_', `pp_${'A'.repeat(42)}`, `pp_${'A'.repeat(44)}`, `pp_${'.'.repeat(43)}`])
+    expect([token, await answerTo(token)]).toEqual([token, 401]);
+  await other.close();
+});
+
 test('the list says when a key was last used', async () => {
   const member = await signUpMember(server);
   const { token } = await makeKey(server, member);
