@@ -17,6 +17,14 @@ export function evidenceRoutes(api: Api, services: Services): void {
   const { db, config } = services;
   const key = evidenceKey(config.evidenceSecret);
 
+  /** Once in this process, as strangers may ask for the keys at any rate. */
+  let remembering: Promise<void> | undefined;
+  const remembered = () =>
+    (remembering ??= rememberKey(db, key.publicKey).catch((error: unknown) => {
+      remembering = undefined;
+      throw error;
+    }));
+
   api.get(
     PATHS.paymentEvidence(':paymentId'),
     {
@@ -59,7 +67,7 @@ export function evidenceRoutes(api: Api, services: Services): void {
       },
     },
     async () => {
-      await rememberKey(db, key.publicKey);
+      await remembered();
       return { keys: await listKeys(db) };
     },
   );

@@ -383,3 +383,12 @@ test('a replaced key stays known', async () => {
     await other.close();
   }
 });
+
+test('strangers who read the keys write nothing, and a download records its key', async () => {
+  const keys = async () => (await server.api<EvidenceKeysAnswer>(PATHS.evidenceKeys)).body.keys;
+  await keys();
+  await server.db.deleteFrom('evidence_keys').execute();
+  expect(await keys()).toEqual([]);
+  const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
+  expect(await keys()).toEqual([(await checkFile(file)).publicKey]);
+});
