@@ -89,7 +89,7 @@ export async function answerSettlement(
   { proposal: id, answer }: AnswerSettlementRequest,
 ): Promise<Payment> {
   // A proposal never changes, so it can be read before the payment is locked; the ban is checked under the lock.
-  const proposal = isUuid(id) ? await findProposal(services.db, call.paymentId, id) : undefined;
+  const proposal = isUuid(id) ? await findProposal(services.db, call, id) : undefined;
   if (!proposal) throw notFound('We could not find that proposal.');
   if (answer === 'agree' && proposal.is_too_late) throw proposalTooLate();
   if (answer === 'agree' && proposal.proposer_id !== call.userId)
@@ -150,7 +150,8 @@ function inDispute(
   });
 }
 
-const findProposal = (db: Db, paymentId: string, id: string) =>
+/** A proposal on the payment, if the caller is a party. */
+const findProposal = (db: Db, { userId, paymentId }: SettlementCall, id: string) =>
   db
     .selectFrom('settlement_proposals as proposal')
     .innerJoin('payments', 'payments.id', 'proposal.payment_id')
@@ -166,6 +167,7 @@ const findProposal = (db: Db, paymentId: string, id: string) =>
     ])
     .where('payments.reference', '=', paymentId)
     .where('proposal.id', '=', id)
+    .where((eb) => eb.or([eb('payments.payer_id', '=', userId), eb('payments.receiver_id', '=', userId)]))
     .executeTakeFirst();
 
 /** Until this transaction ends, nobody can ban the payer. */

@@ -102,6 +102,8 @@ test('a promise whose time has passed cannot be agreed to, but can be declined',
       note: null,
     })
     .execute();
+  const stranger = await signUpMember(server);
+  expect((await answerProposal(server, stranger, deal, id, 'agree')).status).toBe(404);
   const late = await answerProposal(server, deal.receiver, deal, id, 'agree');
   expect([late.status, late.body.code]).toEqual([409, 'proposal_too_late']);
   expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed' });
