@@ -125,7 +125,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Behind a pooler the limits of requests are settings of the role (docs/scaling.md). Migrations take as long as they need. */
+/** Behind a pooler the limits of requests are set on its own connections (docs/adr/0079). Migrations take as long as they need. */
 const unlimited = (migrations: Record<string, Migration>): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [

@@ -398,7 +398,7 @@ export interface CaseTemplatesTable {
 /** An order ID counts once per receiver, over all payments and attempts. */
 export interface OrderIdsTable {
   receiver_id: string;
-  /** Lowercased. */
+  /** As `comparableOrderId` makes it. */
   transaction_id: string;
   payment_id: string;
 }
