@@ -1,7 +1,8 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
+import { personOf } from './access';
 
 /**
- * At most `max` calls of a route per user in `timeWindow` ('1 minute'); per address for callers who are not signed in.
+ * At most `max` calls of a route per user in `timeWindow` ('1 minute'), for routes that are not open to anyone.
  * A user's API keys count together, apart from the user's own calls.
  */
 export const limitPerUser = (max: number, timeWindow: string): RateLimitOptions => ({
@@ -9,6 +10,8 @@ export const limitPerUser = (max: number, timeWindow: string): RateLimitOptions 
   timeWindow,
   // The caller is known only after the access check, which runs in onRequest.
   hook: 'preHandler',
-  keyGenerator: ({ caller, ip }) =>
-    !caller ? ip : 'keyId' in caller ? `keys of ${caller.userId}` : caller.userId,
+  keyGenerator(request) {
+    const person = personOf(request);
+    return 'keyId' in person ? `keys of ${person.userId}` : person.userId;
+  },
 });
