@@ -142,8 +142,6 @@ export async function buildApp(
     redis,
     channels,
     log: app.log,
-    rateLimit: config.rateLimit,
-    adminFactorRequired: config.adminFactorRequired,
     doorway: {
       origin: config.allowedOrigin,
       trustedProxies: config.trustedProxies,

@@ -44,11 +44,7 @@ const EVENT_NAME_SHOWN = 50;
  * The events that a client may send: those of section 7 and ours. One map for all sockets of a process: its limits
  * count per user.
  */
-export function clientEvents(
-  publisher: Publisher,
-  services: Pick<Services, 'config' | 'db'>,
-  rateLimit = true,
-): EventHandlers {
+export function clientEvents(publisher: Publisher, services: Pick<Services, 'config' | 'db'>): EventHandlers {
   const { db } = services;
   const marking = { db, publisher };
   const mayJoin = countPerUser(MAX_JOINS);
@@ -56,7 +52,7 @@ export function clientEvents(
   const mayMark = countPerUser(MAX_MARKS);
   const mayWrite = countPerUser(MAX_WRITING);
   const count = (may: (userId: string) => boolean, userId: string) => {
-    if (rateLimit && !may(userId)) throw tooManyRequests(WINDOW_MS);
+    if (services.config.rateLimit && !may(userId)) throw tooManyRequests(WINDOW_MS);
   };
   const read = async ({ data }: ServerSocket, roomId: string, userId: string) => {
     if (!data.marksSeen) await markSeen(marking, roomId, userId);

@@ -44,11 +44,7 @@ export interface SocketServerParts {
   /** Undefined: events between processes go through one stream in `redis`. */
   readonly channels?: Channels | undefined;
   readonly log: FastifyBaseLogger;
-  /** False: no limits per client, for tests. */
-  readonly rateLimit?: boolean;
   readonly doorway: Doorway;
-  /** An administrator who still has to set up a second factor hears nothing. */
-  readonly adminFactorRequired?: boolean;
 }
 
 /**
@@ -60,17 +56,7 @@ export interface SocketServerParts {
  */
 export function createSocketServer(
   httpServer: HttpServer,
-  {
-    config,
-    db,
-    tokens,
-    redis,
-    channels,
-    log,
-    rateLimit,
-    doorway,
-    adminFactorRequired = false,
-  }: SocketServerParts,
+  { config, db, tokens, redis, channels, log, doorway }: SocketServerParts,
 ): { io: SocketServer; publisher: Publisher; fanOut: { disconnect(): void } | undefined } {
   const stream = redis && !channels ? fanOutConnection(redis) : undefined;
   const io: SocketServer = new Server(httpServer, {
@@ -95,7 +81,8 @@ export function createSocketServer(
         if (holder) await enterByKey(socket, holder);
       } else {
         const caller = await callerOfHandshake(db, tokens, token);
-        if (caller && !mustSetUpSecondFactor({ adminFactorRequired }, caller)) await enter(socket, caller);
+        // An administrator who still has to set up a second factor hears nothing.
+        if (caller && !mustSetUpSecondFactor(config, caller)) await enter(socket, caller);
       }
       if (socket.data.caller) strangers.letIn(socket.conn);
       next();
@@ -108,7 +95,7 @@ export function createSocketServer(
   // With several processes this one does not know the others' updates, so the client reads again.
   const recent = redis ? undefined : createRecentUpdates();
   const publisher = createPublisher(io, recent);
-  const handlers = clientEvents(publisher, { config, db }, rateLimit);
+  const handlers = clientEvents(publisher, { config, db });
   const openedAt = new WeakMap<object, number>();
   io.engine.on('connection', (transport: object) => openedAt.set(transport, performance.now()));
   io.on('connection', (socket) => {
