@@ -4,9 +4,9 @@ import type { AcceptInvitationRequest, OwnInvitation } from '../../contract/admi
 import { said } from '../../contract/translate';
 import { isReserved } from '../auth/email-links';
 import { refuseCommonPassword } from '../auth/common-passwords';
-import { hashLinkToken } from '../auth/link-token';
 import { readAdministrators } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
+import { hashToken } from '../hash-token';
 import { conflict, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
@@ -29,7 +29,7 @@ export async function readInvitation(db: Db, token: string): Promise<OwnInvitati
   const invitation = await db
     .selectFrom('admin_invitations')
     .select(['email', 'role', 'expires_at'])
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!invitation) throw notFound(USELESS);
@@ -95,7 +95,7 @@ export async function acceptInvitation(
 async function takeInvitation(trx: Transaction, token: string) {
   const [invitation] = await trx
     .deleteFrom('admin_invitations')
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['email', 'role', 'invited_by'])
     .execute();

@@ -3,10 +3,11 @@ import { v7 } from 'uuid';
 import type { AdminInvitation, AdminRole, InviteRequest } from '../../contract/admin';
 import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { isReserved } from '../auth/email-links';
-import { hashLinkToken, newLinkToken } from '../auth/link-token';
+import { newLinkToken } from '../auth/link-token';
 import { UNDO_DAYS } from '../auth/change-mails';
 import type { AdministratorRow } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
+import { hashToken } from '../hash-token';
 import { HttpError, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
@@ -132,7 +133,7 @@ export function resendInvitation({ db }: Services, actorId: string, id: string):
 function newLink(actor: AdministratorRow) {
   const token = newLinkToken();
   const columns = {
-    token_hash: hashLinkToken(token),
+    token_hash: hashToken(token),
     invited_by: actor.id,
     invited_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`,

@@ -4,8 +4,9 @@ import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { LOG_POSITION } from '../db/replica';
 import { runPrepared } from '../db/statement';
+import { hashToken } from '../hash-token';
 import { HttpError } from '../http/errors';
-import { hashApiKey, hasKeyForm } from './token';
+import { hasKeyForm } from './token';
 
 /** A member who calls by an API key. */
 export interface KeyHolder extends Person {
@@ -42,7 +43,7 @@ export async function findKeyHolder(
         users.is_admin as "isAdmin", (api_keys.last_used_at > now() - interval '1 minute') is true as "isNoted"
         ${withPosition ? sql`, ${LOG_POSITION}` : sql``}
       from api_keys join users on users.id = api_keys.user_id
-      where api_keys.token_hash = ${hashApiKey(token)} and ${WORKS}`,
+      where api_keys.token_hash = ${hashToken(token)} and ${WORKS}`,
   );
   if (!found) return undefined;
   const { isNoted, ...holder } = found;

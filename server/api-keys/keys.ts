@@ -12,6 +12,7 @@ import type { Caller } from '../auth/caller';
 import { lockSession } from '../auth/lock-session';
 import { transact, type Db } from '../db/client';
 import type { ApiKeysTable } from '../db/schema';
+import { hashToken } from '../hash-token';
 import { conflict, forbidden, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { lockUser } from '../second-factor/user';
@@ -19,7 +20,7 @@ import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { apiKeyMadeMail } from './mails';
-import { hashApiKey, newApiKey } from './token';
+import { newApiKey } from './token';
 
 const HINT_LENGTH = 4;
 const NOT_FOR_ADMINISTRATORS =
@@ -81,7 +82,7 @@ export function makeApiKey(
       .values({
         id: v7(),
         user_id: userId,
-        token_hash: hashApiKey(token),
+        token_hash: hashToken(token),
         name,
         hint: token.slice(-HINT_LENGTH),
         scopes: scopesIn(scope),

@@ -1,11 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX } from '../../contract/apiKeys';
 
 /** A new key: the prefix and 256 random bits. */
 export const newApiKey = (): string => API_KEY_PREFIX + randomBytes(32).toString('base64url');
-
-/** What the database keeps of it. A plain hash is enough, since a long random key cannot be guessed. */
-export const hashApiKey = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const FORM = new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`);
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { toTranslate } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
+import { hashToken } from '../hash-token';
 import { notFound } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
-import { hashLinkToken } from './link-token';
 import { lockMember } from './profile-changes';
 
 const NOTHING_WAITS = toTranslate('No new email is waiting to be confirmed.');
@@ -43,7 +43,7 @@ export async function isCancelled(trx: Transaction, token: string): Promise<bool
   const link = await trx
     .selectFrom('cancelled_email_links')
     .select('user_id')
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return link !== undefined;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
+import { hashToken } from '../hash-token';
 import { notFound } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { isCancelled } from './cancel-email';
 import { isTaken } from './email-links';
-import { hashLinkToken } from './link-token';
 import { CONFIRM_HOURS } from './email-mails';
 import { recordChange } from './profile-changes';
 
@@ -74,7 +74,7 @@ export async function confirmEmail(
     await trx
       .deleteFrom('email_confirmations')
       .where('user_id', '=', id)
-      .where('token_hash', '<>', hashLinkToken(token))
+      .where('token_hash', '<>', hashToken(token))
       .execute();
     afterCommit(() => publisher.profileUpdated(id));
     return { message: isNew ? EMAIL_CHANGED : EMAIL_CONFIRMED };
@@ -92,5 +92,5 @@ const ALREADY_CONFIRMED = toTranslate('This email is already confirmed.');
 const openLink = (trx: Transaction, token: string) =>
   trx
     .selectFrom('email_confirmations')
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('ends_at', '>', sql<Date>`now()`);

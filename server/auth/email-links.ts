@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
+import { hashToken } from '../hash-token';
 import { tooManyRequests } from '../http/errors';
 import { countAttempt } from './attempts';
-import { hashLinkToken, newLinkToken } from './link-token';
+import { newLinkToken } from './link-token';
 import { CONFIRM_HOURS } from './email-mails';
 
 /** Links to one email per day: to a new email, counted over all accounts; to an account's own. */
@@ -17,7 +18,7 @@ export async function createEmailLink(trx: Transaction, userId: string, email: s
   await trx
     .insertInto('email_confirmations')
     .values({
-      token_hash: hashLinkToken(token),
+      token_hash: hashToken(token),
       user_id: userId,
       email,
       ends_at: sql<Date>`now() + make_interval(hours => ${CONFIRM_HOURS})`,

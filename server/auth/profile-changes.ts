@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProfileChange, SecurityEventKind } from '../../contract/wire';
 import type { AfterCommit, Db, Transaction } from '../db/client';
+import { hashToken } from '../hash-token';
 import { queueMail } from '../mail/queue';
 import { forgetFactorLinksSince } from '../second-factor/forget';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
-import { hashLinkToken, newLinkToken } from './link-token';
+import { newLinkToken } from './link-token';
 import { changedMail, UNDO_DAYS } from './change-mails';
 
 export type Field = ProfileChange['field'];
@@ -93,7 +94,7 @@ export async function recordChange(
       id: v7(),
       user_id: member.id,
       ...change,
-      undo_hash: hashLinkToken(token),
+      undo_hash: hashToken(token),
       undo_until: canUndo && !isBack ? undoUntil : VOIDED,
     })
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { said } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
+import { hashToken } from '../hash-token';
 import { notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { counterparties } from '../payments/parties';
@@ -9,7 +10,6 @@ import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { dropPendingEmail } from './email-links';
-import { hashLinkToken } from './link-token';
 import { UNDO_DAYS, undoneMail } from './change-mails';
 import { COLUMNS, earliestOpenChange, lockMember, openChanges, type Field } from './profile-changes';
 import { endSessions } from './sessions';
@@ -102,4 +102,4 @@ async function closeChanges(
 }
 
 const openChange = (trx: Transaction, token: string) =>
-  openChanges(trx).where('undo_hash', '=', hashLinkToken(token));
+  openChanges(trx).where('undo_hash', '=', hashToken(token));

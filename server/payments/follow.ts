@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { FOLLOW_DAYS } from '../../contract/limits';
 import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
 import type { FollowedPayment, FollowLinkAnswer, NewFollowLink } from '../../contract/wire';
 import { transact, type Db, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
+import { hashToken } from '../hash-token';
 import { notFound, sessionEnded } from '../http/errors';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
@@ -13,9 +14,6 @@ const TOKEN_BYTES = 16;
 /** How much of the order ID is shown. */
 const ORDER_ID_END = 4;
 const GONE = 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.';
-
-/** The form in which the database keeps a token. A plain hash: the token is random and long. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const presentLink = ({ created_at, ends_at }: { created_at: Date; ends_at: Date }) => ({
   createdAt: created_at.toISOString(),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { SecondFactorKind } from '../../contract/wire';
 import { dropPendingEmail } from '../auth/email-links';
-import { hashLinkToken, newLinkToken } from '../auth/link-token';
+import { newLinkToken } from '../auth/link-token';
 import { UNDO_DAYS } from '../auth/change-mails';
 import { addressesOf, lockMember, type Member } from '../auth/profile-changes';
 import { endSessions } from '../auth/sessions';
 import { transact, type Transaction } from '../db/client';
+import { hashToken } from '../hash-token';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
@@ -28,7 +29,7 @@ export async function mailAddedFactor(
   await trx
     .insertInto('factor_links')
     .values({
-      token_hash: hashLinkToken(token),
+      token_hash: hashToken(token),
       user_id: member.id,
       ends_at: sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`,
     })
@@ -70,6 +71,6 @@ const openLink = (trx: Transaction, token: string) =>
   trx
     .selectFrom('factor_links')
     .select('user_id')
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('ends_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
