@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html';
+
 /** Text that is already HTML; everything else is escaped by `markup`. */
 export class Markup {
   constructor(readonly text: string) {}
@@ -14,13 +16,5 @@ function escaped(value: Value): string {
   if (value === false || value === null || value === undefined) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(escaped).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+  return escapeHtml(String(value));
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
