@@ -86,7 +86,7 @@ export async function removeAdministrator(services: Services, actorId: string, i
     await queueMail(trx, removedMail(administrator));
     await queueMail(trx, ...administratorChangeMails(all, { what: 'removed', administrator, by: actor }));
     afterCommit(() => {
-      publisher.sessionsEnded(...ended);
+      publisher.endSockets(...ended);
       // Administrators are members of every chat room.
       publisher.chatRoomsUpdated('*');
     });

@@ -122,7 +122,7 @@ async function leave(
     await queueMail(trx, nowToCompanyMail(email, full_name, was));
   }
   afterCommit(() => {
-    publisher.sessionsEnded(...endedIds);
+    publisher.endSockets(...endedIds);
     publisher.profileUpdated(...payers);
     publisher.transactionsUpdated(
       ...(user.parent_id ? [user.parent_id] : []),
@@ -137,7 +137,7 @@ async function leave(
 /**
  * Removes personal data from the rows that stay, deletes the rows that nobody else needs, and ends sessions and API keys.
  * @param left what the account's row shows from now on
- * @returns the ids of the ended sessions and API keys, for `sessionsEnded` after the commit
+ * @returns the ids of the ended sessions and API keys, for `endSockets` after the commit
  */
 export async function forget(
   trx: Transaction,

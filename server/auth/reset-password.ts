@@ -53,6 +53,6 @@ export async function resetPassword(
     await recordEvent(trx, afterCommit, origin, { kind: 'passwordChanged', userId, sessionId });
     await queueMail(trx, passwordChangedMail(email, full_name));
     const endedIds = await endSessions(trx, { userId: caller.userId, exceptId: caller.sessionId });
-    afterCommit(() => publisher.sessionsEnded(...endedIds));
+    afterCommit(() => publisher.endSockets(...endedIds));
   });
 }

@@ -16,7 +16,7 @@ export function signOutDevices(
     const ended = await endSessions(trx, { userId, ...which });
     if (ended.length > 0)
       await recordEvent(trx, afterCommit, origin, { kind: 'deviceSignedOut', userId, sessionId });
-    afterCommit(() => publisher.sessionsEnded(...ended));
+    afterCommit(() => publisher.endSockets(...ended));
     return ended.length;
   });
 }

@@ -68,7 +68,7 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
     await queueMail(trx, undoneMail(to, fullName, field, before, { removedFactors, removedCodes }));
     const { payers } = await counterparties(trx, id);
     afterCommit(() => {
-      publisher.sessionsEnded(...sessions);
+      publisher.endSockets(...sessions);
       publisher.profileUpdated(id, ...payers);
       publisher.transactionsUpdated(...payers);
     });

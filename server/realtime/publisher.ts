@@ -39,10 +39,8 @@ export interface Publisher {
   messagesMarked(marks: MessagesMarked): void;
   /** Tells the sockets in the room, except the writer's own, that somebody is writing; lost where a connection is slow. */
   writing(writing: Writing): void;
-  /** Ends the sockets of ended sessions and API keys. */
-  sessionsEnded(...sessionIds: string[]): void;
-  /** Ends the sockets of open sessions; they connect again, and are checked anew. */
-  reconnect(...sessionIds: string[]): void;
+  /** Ends the sockets of these sessions and API keys; those of open ones connect again, and are checked anew. */
+  endSockets(...sessionIds: string[]): void;
 }
 
 /** The sockets on which a user hears about chat. */
@@ -66,9 +64,6 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
         for (let from = 0; from < ids.length; from += AT_ONCE)
           send(event, ids.slice(from, from + AT_ONCE).flatMap(roomsOf), '*');
     };
-  const endSockets = (...sessionIds: string[]) => {
-    if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
-  };
   return {
     profileUpdated: tell('client-profileUpdated'),
     transactionsUpdated: tell('client-transactionsUpdated'),
@@ -94,7 +89,8 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
         .except(chatRoomsOf(sender._id))
         .emit('writing', { chatRoom: roomId, sender });
     },
-    sessionsEnded: endSockets,
-    reconnect: endSockets,
+    endSockets(...sessionIds) {
+      if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
+    },
   };
 }

@@ -150,7 +150,7 @@ function startReadingFromHere(io: SocketServer): void {
 }
 
 /**
- * Ends the sockets of this process whose session or API key is over. `sessionsEnded` does so at once; this finds those that it
+ * Ends the sockets of this process whose session or API key is over. `endSockets` does so at once; this finds those that it
  * missed: sockets that connected at that very moment, sessions and keys that expired, a message lost between processes.
  */
 export function endedSessionsSweep(io: SocketServer, publisher: Publisher, db: Db): Loop {
@@ -169,7 +169,7 @@ export function endedSessionsSweep(io: SocketServer, publisher: Publisher, db: D
         ...(sessionIds.length > 0 ? await findOpen(db, sessionIds) : []),
         ...(keyIds.length > 0 ? await findWorkingKeys(db, keyIds) : []),
       ]);
-      publisher.sessionsEnded(...[...sessionIds, ...keyIds].filter((id) => !openIds.has(id)));
+      publisher.endSockets(...[...sessionIds, ...keyIds].filter((id) => !openIds.has(id)));
     },
   };
 }
