@@ -108,8 +108,10 @@ export function limitPerAccount(services: Services, name: Exclude<keyof typeof A
 
 /** A preHandler that answers 429 once the caller's IPv6 networks have used up their calls. */
 export function limitPerNetwork(services: Services, name: 'sendOtp' | 'verifyOtp') {
+  const secrets = services.config.jwtSecrets;
   return async ({ ip }: FastifyRequest): Promise<void> => {
-    for (const { key, limit } of perNetwork(name, ip, CODES_PER_NETWORK)) await count(services, key, limit);
+    for (const { key, limit } of perNetwork(secrets, name, ip, CODES_PER_NETWORK))
+      await count(services, key, limit);
   };
 }
 
@@ -151,13 +153,13 @@ async function signInCounts(services: Services, request: FastifyRequest) {
   const here = { key: placeKey(secrets, 'login', request), limit: perPlace };
   if (await isKnownPlace(services, request)) return [here];
   const account = { key: accountKey(secrets, 'login', request), limit: everywhere };
-  return [here, account, ...perNetwork('wrong passwords', request.ip, WRONG_PASSWORDS_PER_NETWORK)];
+  return [here, account, ...perNetwork(secrets, 'wrong passwords', request.ip, WRONG_PASSWORDS_PER_NETWORK)];
 }
 
-function perNetwork(name: string, ip: string | undefined, limits: readonly NetworkLimit[]) {
+function perNetwork(secrets: Secrets, name: string, ip: string | undefined, limits: readonly NetworkLimit[]) {
   return limits.flatMap((limit) => {
     const network = networkOf(ip, limit.bits);
-    return network ? [{ key: `${name} ${network}`, limit }] : [];
+    return network ? [{ key: digest(secrets, `${name}\0${network}`), limit }] : [];
   });
 }
 
@@ -198,11 +200,13 @@ type Secrets = readonly string[];
 const placeKey = (secrets: Secrets, name: string, request: FastifyRequest) =>
   accountKey(secrets, name, request, placeOf(request));
 
-/** A keyed digest, so that the database holds no emails of strangers; taken of the normalised email. */
+/** Taken of the normalised email. */
 function accountKey(secrets: Secrets, name: string, { body }: FastifyRequest, place = ''): string {
   const { email } = (body ?? {}) as { email?: unknown };
   const named = typeof email === 'string' ? email.trim().toLowerCase() : '';
-  return createHmac('sha256', `attempts ${secrets[0]}`)
-    .update(`${name}\0${named}\0${place}`)
-    .digest('base64url');
+  return digest(secrets, `${name}\0${named}\0${place}`);
 }
+
+/** Keyed, so that the database holds no emails and no networks of strangers. */
+const digest = (secrets: Secrets, text: string): string =>
+  createHmac('sha256', `attempts ${secrets[0]}`).update(text).digest('base64url');

@@ -61,6 +61,9 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
       const other = { ...body, email: 'other@peer.io' };
       expect(await statuses(PATHS.login, 1, other, onePlace)).toEqual([401]);
+      // Neither the network nor the email is stored (docs/privacy.md).
+      const stored = await server.db.selectFrom('attempts').select('key').execute();
+      expect(stored.filter(({ key }) => /2001:db8|@/.test(key))).toEqual([]);
     });
 
     test('by a stranger does not stop a member elsewhere from signing in or requesting a code', async () => {
