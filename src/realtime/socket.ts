@@ -20,13 +20,21 @@ export const createSocketFactory =
       transports: [...SOCKET_OPTIONS.transports],
       autoConnect: false,
     });
+    let attempts = 0;
     const socket: AppSocket = manager.socket('/', {
       auth: (send) => {
-        greet().then(send, (error: unknown) => {
-          // Socket.IO counts an open transport as a success. Left to it, the attempts would never end.
-          socket.disconnect();
-          socket.listeners('connect_error').forEach((tell) => tell(error as Error));
-        });
+        attempts += 1;
+        const attempt = attempts;
+        greet().then(
+          // A late greeting of an attempt that was given up would be a second one on the next connection.
+          (handshake) => attempt === attempts && send(handshake),
+          (error: unknown) => {
+            if (attempt !== attempts) return;
+            // Socket.IO counts an open transport as a success. Left to it, the attempts would never end.
+            socket.disconnect();
+            socket.listeners('connect_error').forEach((tell) => tell(error as Error));
+          },
+        );
       },
     });
     return socket;
