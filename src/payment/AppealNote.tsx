@@ -2,7 +2,6 @@ import { Scale } from 'lucide';
 import { useState } from 'react';
 import type { PaymentParty } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
-import { now } from '../lib/clock';
 import { useAppSelector } from '../store/hooks';
 import { selectOwnPayment } from '../store/user';
 import { Button } from '../ui/Button';
@@ -42,7 +41,7 @@ export function PossibleAppeal({ payment, until }: PossibleAppealProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.possible}>
-      <p>{texts.possible(<TimeToCome value={until} now={now()} />)}</p>
+      <p>{texts.possible(<TimeToCome value={until} />)}</p>
       <Button size="sm" icon={Scale} onClick={() => setAsking(true)}>
         {texts.ask}
       </Button>

@@ -43,7 +43,7 @@ export function TimeLeft({ payment, spokenAs, waitingFor, by, compact }: TimeLef
           <p className={styles.who}>
             {by && !isPaused ? (
               <>
-                {by} <TimeToCome value={payment.expiresAt ?? ''} now={time} />
+                {by} <TimeToCome value={payment.expiresAt ?? ''} />
               </>
             ) : (
               waitingFor

@@ -7,6 +7,7 @@ import { useAnswerSettlementMutation } from '../../api/endpoints/payments';
 import { now } from '../../lib/clock';
 import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
+import { useReadNow } from '../../lib/useNow';
 import { isKnownKind, wordsForAny, SAID, type About } from '../../payment/proposalTexts';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
@@ -86,7 +87,8 @@ export function aboutOf(payment: PaymentCase, name: string, { until }: Settlemen
 }
 
 /** Whether the time of the promise has passed; the server then refuses an agreement. */
-const isTooLate = ({ until }: SettlementProposal): boolean => until !== null && Date.parse(until) < now();
+const useIsTooLate = ({ until }: SettlementProposal): boolean =>
+  useReadNow((time) => until !== null && Date.parse(until) < time);
 
 /** A banned payer sends no proof; the server then refuses an agreement. */
 const useCannotKeep = ({ kind }: SettlementProposal, role: PaymentParty | null): boolean =>
@@ -104,7 +106,8 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
   const toOther = aboutOf(payment, other, proposal);
   const isAsked = role !== null && role !== by.role;
   const cannotKeep = useCannotKeep(proposal, role);
-  const then = isTooLate(proposal) ? texts.tooLate : cannotKeep ? texts.bannedProof : asked.then;
+  const isTooLate = useIsTooLate(proposal);
+  const then = isTooLate ? texts.tooLate : cannotKeep ? texts.bannedProof : asked.then;
   return (
     <>
       <p className={styles.title}>
@@ -136,6 +139,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
     if (!error) setAgreeing(false);
   };
   const cannotKeep = useCannotKeep(proposal, role);
+  const isTooLate = useIsTooLate(proposal);
   const { kind, by } = proposal;
   const { title, then } = wordsForAny(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
   return (
@@ -146,7 +150,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
       <Button
         size="sm"
         variant="primary"
-        disabled={busy || cannotKeep || isTooLate(proposal) || !isKnownKind(kind)}
+        disabled={busy || cannotKeep || isTooLate || !isKnownKind(kind)}
         onClick={() => setAgreeing(true)}
       >
         {texts.agree}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/wire';
-import { now } from '../../lib/clock';
 import { Button } from '../../ui/Button';
 import { TimeToCome } from '../../ui/TimeToCome';
 import { AppealBanDialog } from './AppealBanDialog';
@@ -17,7 +16,7 @@ export function BanAppeal({ appeal: { state, until, reason, decisionReason } }: 
   if (state === 'possible')
     return (
       <div className={styles.appeal}>
-        <p>{texts.appealUntil(<TimeToCome value={until ?? ''} now={now()} />)}</p>
+        <p>{texts.appealUntil(<TimeToCome value={until ?? ''} />)}</p>
         <Button size="sm" onClick={() => setAppealing(true)}>
           {texts.appeal}
         </Button>

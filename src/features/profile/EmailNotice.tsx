@@ -1,4 +1,3 @@
-import { now } from '../../lib/clock';
 import { useAppSelector } from '../../store/hooks';
 import { selectUser } from '../../store/user';
 import { Button } from '../../ui/Button';
@@ -40,7 +39,7 @@ export function EmailNotice() {
       {pendingEmail && !until && texts.pending(pendingEmail, email)}
       {pendingEmail &&
         until &&
-        texts.pendingUntil(pendingEmail, email, <TimeToCome value={until} now={now()} />)}
+        texts.pendingUntil(pendingEmail, email, <TimeToCome value={until} />)}
     </Callout>
   );
 }

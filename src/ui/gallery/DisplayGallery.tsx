@@ -99,7 +99,7 @@ export function DisplayGallery() {
             <Money amount={1250} />
             <RelativeTime value={new Date(start - 3 * HOUR).toISOString()} />
             <RelativeTime value={new Date(start - 50 * HOUR).toISOString()} />
-            <TimeToCome value={new Date(start + 20 * HOUR).toISOString()} now={time} />
+            <TimeToCome value={new Date(start + 20 * HOUR).toISOString()} />
             <Brand />
           </Stack>
         </Stack>
