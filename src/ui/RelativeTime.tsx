@@ -17,7 +17,10 @@ const loading = whenIdle()
     () => undefined,
   );
 
-/** A time in the past: relative under 24 hours, otherwise the date; the exact time as tooltip. */
+/**
+ * A time in the past: relative under 24 hours, otherwise the date; the exact time as tooltip. Growing older is no news, so
+ * that a log around it does not read it aloud again.
+ */
 export const RelativeTime = memo(function RelativeTime({ value }: { value: string }) {
   const time = useNow(STEP_MS);
   const [isThere, setThere] = useState(library !== undefined);
@@ -25,7 +28,7 @@ export const RelativeTime = memo(function RelativeTime({ value }: { value: strin
     if (!isThere) void loading.then(() => startTransition(() => setThere(true)));
   }, [isThere]);
   return (
-    <time dateTime={value} title={library?.formatExactTime(value)} className="tabular">
+    <time dateTime={value} title={library?.formatExactTime(value)} className="tabular" aria-live="off">
       {library ? library.formatRelativeTime(value, time) : relativeTimeWithoutMoment(value, time)}
     </time>
   );
