@@ -1,3 +1,4 @@
+// Long because its cases share one setup; each is independent.
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { ADMIN_PATHS, type AdminSupportAnswer, type AdminUsersAnswer } from '../../../contract/admin';

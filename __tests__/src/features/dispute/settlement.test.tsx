@@ -1,3 +1,4 @@
+// Long because its cases share one setup; each is independent.
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   PATHS,
