@@ -37,9 +37,7 @@ export function EmailNotice() {
     >
       {!pendingEmail && texts.unconfirmed(email)}
       {pendingEmail && !until && texts.pending(pendingEmail, email)}
-      {pendingEmail &&
-        until &&
-        texts.pendingUntil(pendingEmail, email, <TimeToCome value={until} />)}
+      {pendingEmail && until && texts.pendingUntil(pendingEmail, email, <TimeToCome value={until} />)}
     </Callout>
   );
 }
