@@ -11,7 +11,9 @@ export const texts = translated({
   /** @param receiver who can still accept, if anybody: the reader, or somebody else by name */
   open: (receiver: { isReader: boolean; name: string } | null, isParty: boolean) =>
     [
-      t('An administrator decides.'),
+      isParty
+        ? t('An administrator decides unless both of you agree first.')
+        : t('An administrator decides.'),
       receiver?.isReader
         ? t('Until then you can still accept.')
         : receiver?.name && t('Until then {name} can still accept.', { name: receiver.name }),

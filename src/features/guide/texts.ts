@@ -45,7 +45,7 @@ export const texts = translated({
   },
   disputed: {
     title: (amount: string, name: string) => t('Your {amount} to {name} is disputed', { amount, name }),
-    body: 'An administrator decides. Use the chat to explain your side.',
+    body: 'An administrator decides unless both of you agree first. Use the chat to explain your side.',
     action: 'Open the chat',
   },
   submitted: {

@@ -72,7 +72,8 @@ export const texts = translated({
     decideBy: 'Decide by',
     disputed:
       'An administrator decides unless both of you agree first. You can accept the payment at any time.',
-    disputedWhileBanned: 'An administrator decides. You can still write in the chat.',
+    disputedWhileBanned:
+      'An administrator decides unless both of you agree first. You can still write in the chat.',
     accept: 'Accept',
     reject: 'Reject',
     dispute: 'Dispute|to dispute a payment',

@@ -33,7 +33,7 @@ export const texts = translated({
       'If you have paid, press Re-Pay to correct your proof, or Report if the rejection is wrong. Pay again only if the money was not sent.',
     reported: 'You reported the rejection',
     disputedBy: (name: string) => t('{name} disputed the payment', { name }),
-    disputed: 'An administrator decides. Use the chat to explain your side.',
+    disputed: 'An administrator decides unless both of you agree first. Use the chat to explain your side.',
     accepted: 'This payment is approved.',
     acceptedBy: (name: string) => t('{name} confirmed this payment.', { name }),
     paymentId: 'Payment ID',

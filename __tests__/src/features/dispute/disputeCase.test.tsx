@@ -56,7 +56,11 @@ describe('beside the chat', () => {
       user: { ...backend.user, _id: RECEIVER._id, isBanned: true },
     });
     const shown = await theCase();
-    expect(await shown.findByText('An administrator decides. Say in the chat what happened.')).toBeVisible();
+    expect(
+      await shown.findByText(
+        'An administrator decides unless both of you agree first. Say in the chat what happened.',
+      ),
+    ).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Accept payment' })).not.toBeInTheDocument();
   });
 

@@ -81,8 +81,9 @@ test('a rejection comes before the payments not made yet', () => {
   expect(within(guide()).getByText(/correct the proof or report the rejection/)).toBeVisible();
 });
 
-test('a dispute leads to its chat', () => {
+test('a dispute leads to its chat, where the two can also settle it', () => {
   home(accepted, to('Dora', { status: 'disputed', chatRoomId: { _id: 'room-1' } }));
+  expect(within(guide()).getByText(/unless both of you agree first/)).toBeVisible();
   expect(within(guide()).getByRole('link', { name: 'Open the chat' })).toHaveAttribute(
     'href',
     '/chat/room-1',

@@ -176,7 +176,9 @@ test('a disputed payment says who disputed it and why, with subject and descript
   const disputed = within(await card(/PP-D2/));
   expect(await disputed.findByText('“The amount differs: I got 20 dollars.”')).toBeVisible();
   expect(disputed.getByText('Brook Broker disputed the payment')).toBeVisible();
-  expect(within(await card(/PP-D3/)).getByText(/^An administrator decides/)).toBeVisible();
+  expect(
+    within(await card(/PP-D3/)).getByText(/^An administrator decides unless both of you agree first/),
+  ).toBeVisible();
 });
 
 test('paying shows the receiver and the amount, uploads the receipt and sends the proof', async () => {
