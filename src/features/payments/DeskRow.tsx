@@ -1,3 +1,4 @@
+import { Pause } from 'lucide';
 import type { Payment } from '../../../contract/wire';
 import { personName } from '../../../contract/translate';
 import { cx } from '../../lib/cx';
@@ -16,6 +17,7 @@ import { StatementMark } from '../../payment/StatementMark';
 import { RowMarks } from '../../receipts/RowMarks';
 import { Card } from '../../ui/Card';
 import { countdownTone, CountdownText } from '../../ui/Countdown';
+import { Icon } from '../../ui/Icon';
 import { Money } from '../../ui/Money';
 import { cardId } from '../../ui/cardId';
 import { texts } from './detailTexts';
@@ -61,7 +63,17 @@ export function DeskRow({ id, isMixed, isChosen }: DeskRowProps) {
         {step ? texts.steps[step] : isMixed ? own : time}
       </span>
       <span id={`${cardId(id)}-name`} className={styles.name}>
-        {payment.status === 'submitted' && <StatementMark id={id} isIcon />}
+        {status === 'submitted' && payment.windowPausedAt && (
+          <span
+            role="img"
+            aria-label={statusTexts.timeLeftPaused}
+            title={statusTexts.timeLeftPaused}
+            className={styles.paused}
+          >
+            <Icon icon={Pause} />
+          </span>
+        )}
+        {status === 'submitted' && <StatementMark id={id} isIcon />}
         <bdi>{personName(payment.userFullName)}</bdi>
       </span>
       <span className={styles.orderId} dir="ltr">

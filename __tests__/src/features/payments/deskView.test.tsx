@@ -76,6 +76,13 @@ test('row and details count the same minutes', async () => {
   await waitFor(() => expect(left(beside)).toBe(left(row)));
 });
 
+test('a row says that its time is paused', async () => {
+  const expiresAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  await openDesk({ expiresAt, windowPausedAt: new Date().toISOString() });
+  const row = within(screen.getByRole('article', { name: 'Time left, paused Bert Baker' }));
+  expect(row.getByRole('img', { name: 'Time left, paused' })).toHaveAttribute('title', 'Time left, paused');
+});
+
 test('the payment beside the list follows the keys and the mouse', async () => {
   const { user } = await openDesk();
   await user.keyboard('j');
