@@ -6,6 +6,7 @@ import { Callout } from '../../ui/Callout';
 import { ErrorState } from '../../ui/ErrorState';
 import { FocusLayout } from '../../ui/FocusLayout';
 import { Stack } from '../../ui/Stack';
+import { useFocusResult } from '../../ui/useFocusResult';
 import { useGetSubscriptionQuery, useResubscribeMutation, useUnsubscribeMutation } from './endpoints';
 import { unsubscribeTexts as texts } from './texts';
 
@@ -27,6 +28,7 @@ export function Unsubscribe({ token, footer }: UnsubscribeProps) {
   const isUnknown = !token || (isApiError(query.error) && [404, 'unavailable'].includes(query.error.status));
   const title = isUnknown ? texts.unknownTitle : data?.isOff ? texts.doneTitle : texts.title;
   const lead = data && (data.isOff ? texts.doneLead : texts.lead)[data.subscription](data.email);
+  useFocusResult(latest === query ? undefined : lead);
   return (
     <FocusLayout title={title} lead={lead} footer={footer}>
       <Stack>

@@ -8,6 +8,7 @@ import { Callout } from '../../ui/Callout';
 import { useDocumentTitle } from '../../ui/documentTitle';
 import { FocusLayout } from '../../ui/FocusLayout';
 import { Stack } from '../../ui/Stack';
+import { useFocusResult } from '../../ui/useFocusResult';
 import { TextLink } from './TextLink';
 
 interface MailedLinkPageProps {
@@ -37,11 +38,13 @@ export function MailedLinkPage({ texts, mutation, next }: MailedLinkPageProps) {
   const token = useLocation().hash.slice(1);
   const [act, { data, isLoading, isSuccess, error }] = mutation;
   const title = isSuccess ? texts.doneTitle : texts.title;
+  const result = data && (texts.doneLead ?? showSentence(data));
   useDocumentTitle(title);
+  useFocusResult(result);
   return (
     <FocusLayout
       title={title}
-      lead={data ? (texts.doneLead ?? showSentence(data)) : texts.lead}
+      lead={result ?? texts.lead}
       footer={<TextLink to={ROUTES.landing}>{texts.toStart}</TextLink>}
     >
       <Stack>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
@@ -25,6 +25,17 @@ test('the link from the mail asks first, then confirms the email and leads to th
   expect(await requests.find(({ url }) => url.endsWith(PATHS.confirmEmail))!.json()).toEqual({
     token: 'secret-token',
   });
+});
+
+test('the heading of the result has focus, and the result is said to a screen reader', async () => {
+  server.use(answer('post', PATHS.confirmEmail, { message: 'Your email is confirmed.' }));
+  const { user } = await open('/confirmEmail#secret-token');
+  await user.click(press());
+  const heading = await screen.findByRole('heading', { name: 'Thank you' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(
+    await screen.findByText('Your email is confirmed.', { selector: '[role=status]' }),
+  ).toBeInTheDocument();
 });
 
 test('a second link opened in the same tab asks again', async () => {

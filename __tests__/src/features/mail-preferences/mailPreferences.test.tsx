@@ -73,9 +73,11 @@ describe('the page of the link in a mail', () => {
     );
     const { user } = open('/unsubscribe#token', undefined);
     await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-    expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toHaveFocus();
+    expect(await screen.findByText(/gets no more mails/, { selector: '[role=status]' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Stop these mails' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Stop these mails?' })).toHaveFocus();
   });
 
   test('says that a link is not complete', async () => {
