@@ -4,6 +4,7 @@ import { createDraft } from '../../lib/drafts/textDrafts';
 import { fieldErrors } from '../../api/errors';
 import { useAppDispatch } from '../../store/hooks';
 import { SubmitButton } from '../../ui/Button';
+import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { FormikDraft } from '../../ui/FormikDraft';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { FormikTextArea } from '../../ui/FormikTextArea';
@@ -58,7 +59,9 @@ export function SupportForm({ userId }: { userId: string }) {
         rows={6}
         maxLength={LIMITS.supportMessage.max}
       />
-      <SubmitButton busy={isLoading}>{texts.send}</SubmitButton>
+      <FocusStaysNear>
+        <SubmitButton busy={isLoading}>{texts.send}</SubmitButton>
+      </FocusStaysNear>
     </SchemaForm>
   );
 }
