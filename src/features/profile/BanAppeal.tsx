@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
+import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { TimeToCome } from '../../ui/TimeToCome';
 import { AppealBanDialog } from './AppealBanDialog';
 import styles from './BanAppeal.module.css';
@@ -15,16 +16,18 @@ export function BanAppeal({ appeal: { state, until, reason, decisionReason } }: 
   const [isAppealing, setAppealing] = useState(false);
   if (state === 'possible')
     return (
-      <div className={styles.appeal}>
+      <div tabIndex={-1} className={styles.appeal}>
         <p>{texts.appealUntil(<TimeToCome value={until ?? ''} />)}</p>
-        <Button size="sm" onClick={() => setAppealing(true)}>
-          {texts.appeal}
-        </Button>
+        <FocusStaysNear>
+          <Button size="sm" onClick={() => setAppealing(true)}>
+            {texts.appeal}
+          </Button>
+        </FocusStaysNear>
         {isAppealing && <AppealBanDialog onClose={() => setAppealing(false)} />}
       </div>
     );
   return (
-    <div className={styles.appeal}>
+    <div tabIndex={-1} className={styles.appeal}>
       <p>{state === 'open' ? texts.appealed : texts.kept}</p>
       {state === 'open' && reason && (
         <p dir="auto">

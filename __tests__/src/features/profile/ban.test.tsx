@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type User } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
@@ -57,6 +57,9 @@ test('a banned member reads until when the ban can be appealed, and appeals it w
   await user.click(dialog.getByRole('button', { name: 'Send appeal' }));
   expect(await screen.findByText('Your appeal has been sent.')).toBeVisible();
   expect(body).toEqual({ reason: 'The receipt was mine.' });
+  const appealed = await screen.findByText(/^You have appealed the ban/);
+  // The button that opened the dialog has gone.
+  await waitFor(() => expect(appealed.parentElement).toHaveFocus());
 });
 
 test('an open appeal and a decided one are said, and cannot be repeated', async () => {
