@@ -39,6 +39,7 @@ export const texts = translated({
     reading: 'Reading your receipt on this device …',
     found: (orderId: string) => t('{orderId} found on your receipt.', { orderId }),
     use: 'Use it',
+    used: (orderId: string) => t('The order ID {orderId} has been entered.', { orderId }),
     check: 'Please check before you send',
     amount: (shown: string, expected: string) =>
       t('Your receipt shows {shown}. This payment is {expected}.', { shown, expected }),

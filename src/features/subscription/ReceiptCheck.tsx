@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { formatMoney } from '../../lib/formatMoney';
+import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { compare } from '../../receipts/findings';
 import { orderIdsOn, SURE } from '../../receipts/identifiers';
 import { texts } from '../../receipts/texts';
@@ -81,6 +82,7 @@ export function ReceiptCheck({
     // Its button goes, and the field would open a phone's keyboard.
     status.current?.focus();
     onUse(found);
+    sayToScreenReader(words.used(found));
   };
 
   return (

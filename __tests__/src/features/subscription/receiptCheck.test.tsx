@@ -52,6 +52,7 @@ test('the order ID on the receipt is offered, and taken with one press', async (
   await waitFor(() => expect(status()).toBeEmptyDOMElement());
   // The next Tab goes on from here, although the button has gone.
   await waitFor(() => expect(status()).toHaveFocus());
+  expect(await screen.findByText(`The order ID ${ORDER_ID} has been entered.`)).toBeInTheDocument();
 });
 
 test('a receipt that matches shows no warning', async () => {
