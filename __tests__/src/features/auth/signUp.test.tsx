@@ -263,6 +263,27 @@ describe('what joining costs', () => {
     expect(screen.queryByText('Brook Broker invites you')).not.toBeInTheDocument();
   });
 
+  test('an unknown code is no longer said below the field once the field says it', async () => {
+    const sentence = 'This refer code is not in use.';
+    server.use(
+      refuse('get', PATHS.invitation('NOBODY1'), 404, sentence, { code: 'unknown_refer_code' }),
+      answer(
+        'post',
+        PATHS.signUp,
+        { message: sentence, code: 'invalid_fields', fields: { referCode: sentence } },
+        422,
+      ),
+    );
+    const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp', feedback: false });
+    await fillAll(user, { ...GOOD, 'Refer code': 'NOBODY1' });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await summed()).toEqual([sentence]);
+    expect(saidAt('Refer code')).toContain(sentence);
+    // In the summary and at the field.
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+  });
+
   test('a backend without the call shows none, and the form works', async () => {
     server.use(
       refuse('get', PATHS.invitation('BROKER1'), 404, 'Cannot GET /auth/invitation'),
