@@ -47,16 +47,17 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
     return <ChangedDialog status={payment.status} view="payer" hasNewProof={!isOver} onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl } = draft.content;
+  const initialValues = {
+    transactionId: transactionId || sent,
+    image,
+    imageUrl,
+    shownIds: [payment.recieverPaymentId],
+    paidTo: '',
+  };
 
   return (
     <Formik<ProofValues>
-      initialValues={{
-        transactionId: transactionId || sent,
-        image,
-        imageUrl,
-        shownIds: [payment.recieverPaymentId],
-        paidTo: '',
-      }}
+      initialValues={initialValues}
       validate={async (values) => ({
         ...(await fieldMessages(correctProofFormSchema, values)),
         ...(isAsSent(values, payment) && { transactionId: words.nothing }),
@@ -80,6 +81,7 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
           upload={upload}
           onCancelUpload={cancelUpload}
           onChange={draft.save}
+          isKept={!isAsSent(initialValues, payment)}
           caution={caution}
           onCaution={setCaution}
         />

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
 import type { UploadState } from '../../api/useUpload';
 import { useWindowInWords } from '../../payment/approvalWindow';
+import { Callout } from '../../ui/Callout';
 import { Form } from '../../ui/Form';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
 import type { ImageRefusal } from '../../ui/useImageChoice';
@@ -21,6 +22,8 @@ interface CorrectFormProps extends Pick<ProofCheckProps, 'caution' | 'onCaution'
   onCancelUpload: () => void;
   /** Stores the entered values. */
   onChange: (values: ProofValues) => void;
+  /** The form starts with stored values. */
+  isKept: boolean;
 }
 
 /** The two fields of a proof, filled with what was sent, inside a Formik of `ProofValues`. */
@@ -31,6 +34,7 @@ export function CorrectForm({
   upload,
   onCancelUpload,
   onChange,
+  isKept,
   caution,
   onCaution,
 }: CorrectFormProps) {
@@ -46,6 +50,7 @@ export function CorrectForm({
     <Form id={id} ref={form} onSubmit={handleSubmit}>
       <FormikErrorSummary shown={{ image: wrongFile }} />
       {refusal.form && <NotSent>{refusal.form}</NotSent>}
+      {isKept && !refusal.form && <Callout>{texts.pay.kept}</Callout>}
       <OrderIdField refusal={refusal} />
       <ReceiptField
         refusal={refusal}

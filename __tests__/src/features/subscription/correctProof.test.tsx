@@ -8,6 +8,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
 
 const { server, requests } = useBackend();
+const KEPT = 'Your earlier entries are still here.';
 const NOTHING = 'This is what you have already sent. Change the order ID or the receipt first.';
 
 let count = 0;
@@ -73,6 +74,24 @@ test('a new receipt alone is enough', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send correction' }));
   expect(await screen.findByText('Payment proof has been corrected.')).toBeVisible();
   expect(await sent()[0]!.json()).toEqual({ screenShot: '/api/file/new?sig=1' });
+});
+
+test('an edit that was not sent comes back with a note, what was sent without', async () => {
+  const { user, dialog } = await openDialog();
+  const paymentId = `PP-FIX${count}`;
+  expect(dialog.queryByText(KEPT)).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Order ID'), '55');
+  expect(dialog.queryByText(KEPT)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: `Correct for ${paymentId}` }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByLabelText('Order ID')).toHaveValue('123456789055');
+  expect(again.getByText(KEPT)).toBeVisible();
+  await user.clear(again.getByLabelText('Order ID'));
+  await user.type(again.getByLabelText('Order ID'), '1234567890');
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: `Correct for ${paymentId}` }));
+  expect(within(await screen.findByRole('dialog')).queryByText(KEPT)).not.toBeInTheDocument();
 });
 
 test('unchanged fields are not sent, and the dialog says what is missing', async () => {
