@@ -68,7 +68,7 @@ test('a member protects the account with a passkey, signs in with it and confirm
   await signInGetsOld(page);
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
-  await question.getByLabel('Your password').fill(person.password);
+  await question.getByLabel('Your current password').fill(person.password);
   await question.getByRole('button', { name: 'Continue' }).click();
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);

@@ -6,7 +6,7 @@ export const texts = translated({
   lead: 'You signed in some time ago. Enter your password again to continue; nothing you typed is lost.',
   secondFactorLead:
     'You signed in some time ago. Confirm that it is you to continue; nothing you typed is lost.',
-  password: 'Your password',
+  password: 'Your current password',
   cancel: 'Cancel',
   confirm: 'Continue',
 });

@@ -50,7 +50,7 @@ test('a call that needs a recent sign-in asks for the password and then goes thr
   const { user, dialog, go, tokens } = await changePassword();
   const pair = tokens.pair();
   expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
-  await user.type(dialog.getByLabelText('Your password'), 'secret1');
+  await user.type(dialog.getByLabelText('Your current password'), 'secret1');
   await go();
   expect(await screen.findByText('Password changed.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -64,7 +64,7 @@ test('a call that needs a recent sign-in asks for the password and then goes thr
 
 test('a wrong password is said once, at its field, where the next try is typed at once', async () => {
   const { user, dialog, go } = await changePassword();
-  const field = dialog.getByLabelText('Your password');
+  const field = dialog.getByLabelText('Your current password');
   await user.type(field, 'wrong1');
   await go();
   await waitFor(() =>
@@ -81,7 +81,7 @@ test('a wrong password is said once, at its field, where the next try is typed a
 test('an empty password moves focus to its field and is read out', async () => {
   const { dialog, go } = await changePassword();
   await go();
-  await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveFocus());
+  await waitFor(() => expect(dialog.getByLabelText('Your current password')).toHaveFocus());
   expect(dialog.getAllByText('Please enter your password.')).toHaveLength(1);
   expect(
     await screen.findByText('Please enter your password.', { selector: '[role=status]' }),
