@@ -22,13 +22,16 @@ export function SpotPayments() {
 
   const accepted = payments.filter(({ status }) => status === 'accepted').length;
   const left = leftToPay(payments);
+  // The money of a rejected payment may have been sent.
+  const mayBePaid = payments.some(({ status }) => status === 'rejected');
+  const wordsLeft = mayBePaid ? words.leftOrProve : words.left;
   const next = nextStep(stepsOf(payments))?.payment;
   return (
     <Stack gap={5}>
       <Card as="section" aria-label={words.label} className={styles.progress}>
         <div className={styles.numbers}>
           <p className={styles.count}>{words.count(accepted, payments.length)}</p>
-          <p className={styles.left}>{left > 0 ? words.left(formatMoney(left)) : words.nothingLeft}</p>
+          <p className={styles.left}>{left > 0 ? wordsLeft(formatMoney(left)) : words.nothingLeft}</p>
         </div>
         <PaymentSegments payments={payments} />
         <p className={styles.then}>{accepted === payments.length ? words.done : words.then}</p>

@@ -11,6 +11,7 @@ export const texts = translated({
     label: 'Your progress',
     count: (approved: number, total: number) => t('{approved} of {total} approved', { approved, total }),
     left: (amount: string) => t('{amount} left to pay', { amount }),
+    leftOrProve: (amount: string) => t('{amount} left to pay or prove', { amount }),
     nothingLeft: 'Nothing left to pay',
     then: 'When all are approved, you get your own refer code.',
     done: 'All payments are approved. Your refer code is on the home screen.',

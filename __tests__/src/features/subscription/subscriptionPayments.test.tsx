@@ -181,6 +181,15 @@ test('a disputed payment says who disputed it and why, with subject and descript
   ).toBeVisible();
 });
 
+test.each([
+  ['pending' as const, '30$ left to pay'],
+  // The money may have been sent.
+  ['rejected' as const, '30$ left to pay or prove'],
+])('the progress says what is left with a %s payment', async (status, words) => {
+  open(owed({ status, amount: 25 }), owed({ paymentId: 'PP-5', status: 'pending', amount: 5 }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('paying shows the receiver and the amount, uploads the receipt and sends the proof', async () => {
   const payment = aPending({ amount: 25 });
   const { paymentId } = payment;
