@@ -138,7 +138,16 @@ export async function limitSignIns<T>(
       throw error;
     });
   } finally {
-    if (!hasFailed) for (const key of counted) await uncountAttempt(services.db, key);
+    if (!hasFailed) await takeBack(services, counted);
+  }
+}
+
+/** A failure is only logged, since how the try ended matters more. */
+async function takeBack({ db, log }: Services, keys: readonly string[]): Promise<void> {
+  try {
+    for (const key of keys) await uncountAttempt(db, key);
+  } catch (error) {
+    log.warn({ err: error }, 'the count of a sign-in could not be taken back');
   }
 }
 
@@ -159,7 +168,7 @@ async function signInCounts(services: Services, request: FastifyRequest) {
 function perNetwork(secrets: Secrets, name: string, ip: string | undefined, limits: readonly NetworkLimit[]) {
   return limits.flatMap((limit) => {
     const network = networkOf(ip, limit.bits);
-    return network ? [{ key: digest(secrets, `${name}\0${network}`), limit }] : [];
+    return network ? [{ key: `${name} ${digest(secrets, network)}/${limit.bits}`, limit }] : [];
   });
 }
 
