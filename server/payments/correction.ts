@@ -11,7 +11,7 @@ import { claimReceipt } from './claim-receipt';
 import { findEarlierUse, type Comparisons } from './earlier-use';
 import { claimOrderId, freeOrderIds } from './order-id';
 import { startsPaused } from './pause-windows';
-import { SUBMITTING } from './payment-row';
+import { stepsWith } from './payment-row';
 import type { SubmittedProof } from './record';
 import { correctedTooOften, nothingCorrected } from './refusals';
 
@@ -89,7 +89,7 @@ async function countCorrections(trx: Transaction, paymentUuid: string): Promise<
       select count(*)::integer as count from payment_history as step
       where step.payment_id = ${paymentUuid} and step.transition = 'correct' and step.id > (
         select max(id) from payment_history
-        where payment_id = ${paymentUuid} and transition in (${SUBMITTING}))`,
+        where payment_id = ${paymentUuid} and transition in (${stepsWith('set')}))`,
   );
   return row!.count;
 }

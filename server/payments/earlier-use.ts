@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { bringsProof, TRANSITIONS, type Transition } from '../../contract/payment';
+import { bringsProof, TRANSITIONS } from '../../contract/payment';
 import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
 import { readWhole } from '../storage/storage';
+import { stepsWith } from './payment-row';
 
 /** An arbitrary number that keeps these advisory locks apart from others. */
 const SEARCH_LOCK = 7_316_002;
@@ -87,15 +88,13 @@ const lockLookAlikes = (trx: Transaction, fileId: string) =>
   );
 
 const BEFORE_A_PROOF = [...new Set(TRANSITIONS.filter(bringsProof).map(({ from }) => from))];
-const namesOf = (proof: Transition['proof']) =>
-  sql.join(TRANSITIONS.filter((row) => row.proof === proof).map(({ name }) => sql.lit(name)));
 
 /** False for a step of the history whose proof was cleared or replaced: its receipt may be used again. */
 export const isStillUsed = (step: RawBuilder<unknown>) => sql<boolean>`not exists (
   select from payment_history as later
   where later.payment_id = ${step}.payment_id
-    and (later.attempt = ${step}.attempt and later.transition in (${namesOf('clear')})
-      or later.attempt = ${step}.attempt + 1 and later.transition in (${namesOf('replace')})))`;
+    and (later.attempt = ${step}.attempt and later.transition in (${stepsWith('clear')})
+      or later.attempt = ${step}.attempt + 1 and later.transition in (${stepsWith('replace')})))`;
 
 interface Candidate {
   fileId: string;

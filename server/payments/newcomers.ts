@@ -3,17 +3,18 @@ import { saidPlural } from '../../contract/translate';
 import { countAttempt } from '../auth/attempts';
 import type { Transaction } from '../db/client';
 import { HttpError } from '../http/errors';
+import { stepsWith } from './payment-row';
 
 /**
- * Payments in an hour to one receiver whose first proof comes from payers of whom none has been accepted yet. Far above what a receiver can
- * look at; without it, made-up accounts could send so many that some are approved because nobody looked.
+ * How many payments with a proof a receiver gets in an hour from payers of whom no payment has been accepted yet. Far above
+ * what a receiver can look at; without it, made-up accounts could send so many that some are approved because nobody looked.
  */
 export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
 
 /**
- * Counts the first proof of a newcomer's payment in its transaction, so that one which fails does not count. A proof that is
- * sent again gives the receiver nothing more to look at. To be called last, because other
- * newcomers' proofs to the same receiver wait from here on.
+ * Counts a newcomer's proof in its transaction, so that one which fails does not count. A payment counts once in an hour:
+ * withdrawn and sent again, it is nothing more to look at. To be called last, because other newcomers' proofs to the same
+ * receiver wait from here on.
  * @throws HttpError 429 while the payment's receiver has had too many of them
  */
 export async function admitProof(trx: Transaction, payerId: string, paymentUuid: string): Promise<void> {
@@ -21,7 +22,22 @@ export async function admitProof(trx: Transaction, payerId: string, paymentUuid:
     .selectFrom('payments')
     .select('receiver_id')
     .where('id', '=', paymentUuid)
-    .where('attempt', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_history as earlier')
+            .select(sql.lit(1).as('one'))
+            .whereRef('earlier.payment_id', '=', 'payments.id')
+            .whereRef('earlier.attempt', '<', 'payments.attempt')
+            .where(sql<boolean>`earlier.transition in (${stepsWith('set')})`)
+            .where(
+              'earlier.at',
+              '>',
+              sql<Date>`now() - make_interval(secs => ${sql.lit(NEWCOMERS.windowMs / 1000)})`,
+            ),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

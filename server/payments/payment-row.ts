@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { TRANSITIONS } from '../../contract/payment';
+import { TRANSITIONS, type Transition } from '../../contract/payment';
 import type { PaymentHistoryTable, PaymentsTable } from '../db/schema';
 
 /** The columns of a template's select. Each key of the row needs its expression, or the compiler objects. */
@@ -39,10 +39,9 @@ type OwnColumn =
   | 'payer_id'
   | 'receiver_id';
 
-/** The steps that send a proof, in SQL. A correction is none: it is about money that was sent before. */
-export const SUBMITTING = sql.join(
-  TRANSITIONS.filter(({ proof }) => proof === 'set').map(({ name }) => sql.lit(name)),
-);
+/** The names of the steps that do this with the proof, for `in (…)`. */
+export const stepsWith = (proof: Transition['proof']) =>
+  sql.join(TRANSITIONS.filter((row) => row.proof === proof).map(({ name }) => sql.lit(name)));
 
 /** A payment joined with the rows shown with it. */
 export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
@@ -119,11 +118,11 @@ export const PARTY_JOINS = sql.raw(`
   join users as payer on payer.id = payments.payer_id
   join users as receiver on receiver.id = payments.receiver_id`);
 
-/** What the latest submission of `payments` recorded; joined as `sent`. */
+/** What the latest submission of `payments` recorded; joined as `sent`. A correction is none: the money was sent before. */
 export const LATEST_SUBMISSION = sql<
   Pick<Selectable<PaymentHistoryTable>, 'payer_payment_id' | 'receiver_payment_id'>
 >`(select payer_payment_id, receiver_payment_id from payment_history
-    where payment_history.payment_id = payments.id and transition in (${SUBMITTING})
+    where payment_history.payment_id = payments.id and transition in (${stepsWith('set')})
     order by payment_history.id desc limit 1)`;
 
 /** What `PAYMENT_COLUMNS` needs beside `payments`. */

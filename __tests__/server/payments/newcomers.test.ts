@@ -93,4 +93,14 @@ test('a refused proof does not count, and one that is withdrawn and sent again c
   }
   const other = await signUpMember(server, { referCode: broker.referCode });
   expect((await prove(other, 0)).status).toBe(200);
+
+  // An hour later it counts again: proofs could otherwise be withdrawn for days and all be sent again at once.
+  expect((await server.api(path, { method: 'PUT', token: payer.token })).status).toBe(200);
+  await server.db.transaction().execute(async (trx) => {
+    // Otherwise a trigger refuses the change.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`update payment_history set at = at - interval '61 minutes'
+      where payment_id = ${payer.user.payments[0]!._id}`.execute(trx);
+  });
+  expect((await send(payer, proof)).status).toBe(429);
 });
