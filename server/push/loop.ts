@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { transact, type Db } from '../db/client';
+import { transact, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { keepInFlight } from '../in-flight';
 import type { Loop } from '../loops';
@@ -173,20 +173,22 @@ async function pause(
   if (!wasCutOff) log.info({ pushDeviceId: id, failures, why }, 'a push failed; trying again');
   const longer = retryAfterSeconds ?? FIRST_PAUSE_SECONDS * 2 ** Math.min(failures, 10);
   const pauseSeconds = wasCutOff ? 0 : Math.min(longer, LONGEST_PAUSE_SECONDS);
-  await db
-    .updateTable('push_devices')
-    .set({
-      failures: wasCutOff ? failures : failures + 1,
-      not_before: sql<Date>`clock_timestamp() + make_interval(secs => ${pauseSeconds}::float8)`,
-    })
-    .where('id', '=', id)
-    .execute();
-  if (pauseSeconds > RESERVED_SECONDS) await putOff(db, id);
+  await transact(db, async (trx) => {
+    await trx
+      .updateTable('push_devices')
+      .set({
+        failures: wasCutOff ? failures : failures + 1,
+        not_before: sql<Date>`clock_timestamp() + make_interval(secs => ${pauseSeconds}::float8)`,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (pauseSeconds > RESERVED_SECONDS) await putOff(trx, id);
+  });
 }
 
 /** Its messages wait for the end of the pause too (`dueAt`). */
-const putOff = (db: Db, deviceId: string) =>
-  db
+const putOff = (trx: Transaction, deviceId: string) =>
+  trx
     .updateTable('push_messages')
     .from('push_devices')
     .set((eb) => ({ due_at: eb.ref('push_devices.not_before').$notNull() }))

@@ -51,14 +51,18 @@ export async function queueToDecide(
   );
 }
 
+/** One message a device and subject; `now()`, since a clock that goes on would tell them apart. */
+const CLOSE = sql`
+  insert into push_messages (device_id, user_id, kind, subject, due_at)
+  select distinct push_messages.device_id, push_messages.user_id, 'close', push_messages.subject, ${dueAt(sql<Date>`now()`)}
+  from push_messages join push_devices on push_devices.id = push_messages.device_id`;
+
 /** Takes away the notifications that ask to decide these payments, as they are decided. */
 export async function queueDecided(trx: Transaction, paymentUuids: readonly string[]): Promise<void> {
   await runPrepared(
     trx,
     sql`
-      insert into push_messages (device_id, user_id, kind, subject)
-      select distinct device_id, user_id, 'close', subject from push_messages
-      where payment_id = any(${paymentUuids})`,
+      ${CLOSE} where push_messages.payment_id = any(${paymentUuids})`,
   );
 }
 
@@ -97,9 +101,7 @@ export async function queueRead(db: Db, roomId: string, userId: string): Promise
   await runPrepared(
     db,
     sql`
-      insert into push_messages (device_id, user_id, kind, subject)
-      select distinct device_id, user_id, 'close', subject from push_messages
-      where room_id = ${roomId} and user_id = ${userId}`,
+      ${CLOSE} where push_messages.room_id = ${roomId} and push_messages.user_id = ${userId}`,
   );
 }
 
@@ -107,13 +109,13 @@ export async function queueRead(db: Db, roomId: string, userId: string): Promise
 export async function planAgain(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('push_messages')
-    .set({ due_at: sql<Date>`now()` })
-    .where('device_id', 'in', (eb) =>
-      eb.selectFrom('push_devices').select('push_devices.id').where('push_devices.user_id', '=', userId),
-    )
-    .where('user_id', '=', userId)
-    .where('sent_at', 'is', null)
-    .where('due_at', '>', sql<Date>`now()`)
+    .from('push_devices')
+    .set({ due_at: dueAt(sql<Date>`now()`) })
+    .whereRef('push_messages.device_id', '=', 'push_devices.id')
+    .where('push_devices.user_id', '=', userId)
+    .where('push_messages.user_id', '=', userId)
+    .where('push_messages.sent_at', 'is', null)
+    .where('push_messages.due_at', '>', sql<Date>`now()`)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { activeBroker } from '../../support/people';
 import { proofTo } from '../../support/payments';
 import { addDevice, PRIVATE, startPushService, type PushService } from '../../support/pushService';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 let server: TestServer;
 let service: PushService;
@@ -31,6 +32,7 @@ test('what waits for a paused device is due when the pause ends, and so is what 
   const loop = pushLoop(server.services);
   await proofTo(server, broker);
   await loop.run();
+  await until(async () => (await deviceOf(id))[0]!.failures > 0);
   await loop.end!();
   const [device] = await deviceOf(id);
   expect(device!.failures).toBe(1);
