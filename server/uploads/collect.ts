@@ -43,7 +43,9 @@ function collectBatch({ db, storage }: Services, mayRemove: () => boolean): Prom
     if (unused.length === 0) return 0;
     const ids = unused.map(({ id }) => id);
     await trx.deleteFrom('files').where('id', 'in', ids).execute();
-    await Promise.all(ids.map((id) => removeImage(storage, id)));
+    // Until all have ended: none goes on once the transaction is over.
+    const removals = await Promise.allSettled(ids.map((id) => removeImage(storage, id)));
+    for (const removal of removals) if (removal.status === 'rejected') throw removal.reason;
     return ids.length;
   });
 }
