@@ -5,9 +5,12 @@ import { TopBar } from '../ui/TopBar';
 import type { NewVersion } from '../worker/newVersion';
 import { texts } from './texts';
 
+/** The version that was put off: other pages have a frame, and so a bar, of their own. */
+let putOff: NewVersion | null = null;
+
 /** Offers a new version. It never reloads automatically: the user may be typing. */
 export function NewVersionBar({ version }: { version: NewVersion }) {
-  const [later, setLater] = useState<object | null>(null);
+  const [later, setLater] = useState(putOff);
   if (later === version) return null;
   return (
     <TopBar
@@ -15,7 +18,7 @@ export function NewVersionBar({ version }: { version: NewVersion }) {
       title={texts.newVersion}
       action={
         <>
-          <Button size="sm" variant="ghost" onClick={() => setLater(version)}>
+          <Button size="sm" variant="ghost" onClick={() => setLater((putOff = version))}>
             {texts.later}
           </Button>
           <Button size="sm" onClick={version.reload}>

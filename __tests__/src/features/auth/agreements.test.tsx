@@ -100,6 +100,10 @@ describe('a member who has not agreed yet', () => {
     await user.click(screen.getByRole('link', { name: 'Payments' }));
     expect(await screen.findByRole('heading', { name: 'Payments' })).toBeVisible();
     expect(screen.queryByText(/^Please agree/)).not.toBeInTheDocument();
+    // It has a frame of its own, as everybody may open it.
+    await user.click(screen.getByRole('link', { name: 'Watch Video' }));
+    expect(await screen.findByRole('heading', { name: 'Tutorials' })).toBeVisible();
+    expect(screen.queryByText(/^Please agree/)).not.toBeInTheDocument();
     expect(requests.filter(({ url }) => url.endsWith(PATHS.agreements))).toHaveLength(0);
   });
 });
