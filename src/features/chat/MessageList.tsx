@@ -4,6 +4,7 @@ import type { Member, MemberMarks, Message } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import type { ConversationRow } from './conversation';
+import { isTemporary } from './messages';
 import { messageStates } from './marks';
 import { MessageItem } from './MessageItem';
 import { texts } from './texts';
@@ -39,7 +40,10 @@ export function MessageList({
 }: MessageListProps) {
   const isOwn = (row: ConversationRow | undefined): boolean =>
     row !== undefined && 'message' in row && row.message.sender?._id === userId;
-  const { list, onScroll, isAtEnd, hasUnseen, showEnd } = useStickToEnd(rows, isOwn(rows.at(-1)));
+  const last = rows.at(-1);
+  const isSending = last !== undefined && 'message' in last && isTemporary(last.message);
+  const lastRow = isSending ? 'sending' : isOwn(last) ? 'own' : 'others';
+  const { list, onScroll, isAtEnd, hasUnseen, showEnd } = useStickToEnd(rows, lastRow);
   useMarkMessages({ roomId, userId, messages, marks, atEnd: isAtEnd });
   const states = useMemo(
     () => messageStates(messages, marks, members, userId),

@@ -7,6 +7,9 @@ interface Row {
   key: string;
 }
 
+/** What the last row is: being sent by the reader, sent by them before, or anything else. */
+type LastRow = 'sending' | 'own' | 'others';
+
 interface Anchor {
   height: number;
   rows: readonly Row[];
@@ -14,12 +17,11 @@ interface Anchor {
 
 /**
  * Keeps a list scrolled to its end while the reader is there, even when its height changes, and in place while they read
- * further up, even when older rows are added above. A new row of their own is always shown.
- * @param isLastOwn whether the last row is the reader's
+ * further up, even when older rows are added above. What they send is shown, and is never unseen.
  * @returns the list's ref and scroll handler, whether the reader is at the end, whether unseen rows were added below, and
  * a function that scrolls to them
  */
-export function useStickToEnd(rows: readonly Row[], isLastOwn: boolean) {
+export function useStickToEnd(rows: readonly Row[], lastRow: LastRow) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -41,12 +43,16 @@ export function useStickToEnd(rows: readonly Row[], isLastOwn: boolean) {
       before.rows.length > 0 && before.rows[0]?.key !== first && before.rows.at(-1)?.key === last;
     // The last row can also be an older one, after a message that could not be sent was removed.
     const cameBelow = rows.length > 0 && before.rows.every(({ key }) => key !== last);
-    if (cameBelow && isLastOwn) atEnd.current = true;
+    if (cameBelow && lastRow === 'sending') {
+      atEnd.current = true;
+      setAtEnd(true);
+      setHasUnseen(false);
+    }
     if (cameAbove) element.scrollTop += element.scrollHeight - before.height;
     else if (atEnd.current) showEnd();
-    else if (cameBelow) setHasUnseen(true);
+    else if (cameBelow && lastRow === 'others') setHasUnseen(true);
     anchor.current = { height: element.scrollHeight, rows };
-  }, [rows, isLastOwn, showEnd]);
+  }, [rows, lastRow, showEnd]);
 
   // The list loses height when something appears beside it, such as a picture to send, and messages grow with their
   // marks.

@@ -41,3 +41,33 @@ test('an own message is shown to a reader who was further up, and is never new t
   expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
   expect(log.scrollTop).toBe(0);
 });
+
+test('a reader who goes up while their message is stored stays there', async () => {
+  let store = (): void => undefined;
+  const held = new Promise<void>((resolve) => (store = resolve));
+  backend.server.use(
+    answer('post', PATHS.postMessage, async () => {
+      await held;
+      const newMessage = aMessage({
+        seq: 2,
+        content: 'My answer',
+        sender: { _id: backend.user._id, fullName: backend.user.fullName, avatar: null },
+      });
+      return HttpResponse.json({ message: 'Message sent.', newMessage });
+    }),
+  );
+  const { user } = openDisputeRoom(backend, {
+    history: [sent('1111111111'), reported],
+    messages: [aMessage({ seq: 1, content: 'First' })],
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'My answer{Enter}');
+  expect(await screen.findByText('Sending…')).toBeVisible();
+  const log = screen.getByRole('log');
+  jest.spyOn(log, 'scrollHeight', 'get').mockReturnValue(1000);
+  log.scrollTop = 0;
+  fireEvent.scroll(log);
+  store();
+  await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+  expect(log.scrollTop).toBe(0);
+  expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+});
