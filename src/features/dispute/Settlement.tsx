@@ -4,10 +4,9 @@ import type { PaymentParty } from '../../../contract/payment';
 import { otherParty, type SettlementAnswer } from '../../../contract/settlement';
 import type { HistoryEntry, PaymentCase, SettlementProposal } from '../../../contract/wire';
 import { useAnswerSettlementMutation } from '../../api/endpoints/payments';
-import { now } from '../../lib/clock';
 import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
-import { useReadNow } from '../../lib/useNow';
+import { useNow, useReadNow } from '../../lib/useNow';
 import { isKnownKind, wordsForAny, SAID, type About } from '../../payment/proposalTexts';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
@@ -17,6 +16,8 @@ import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { Concede } from './Concede';
 import styles from './Settlement.module.css';
 import { ASKED, OWN, texts } from './settlementTexts';
+
+const MINUTE = 60_000;
 
 const ProposeDialog = lazyDialog(() => import('./ProposeDialog').then((module) => module.ProposeDialog));
 const AgreeDialog = lazyDialog(() => import('./AgreeDialog').then((module) => module.AgreeDialog));
@@ -82,8 +83,13 @@ function roleOf({ payer, receiver }: PaymentCase, userId: string | null): Paymen
 }
 
 /** The values in a proposal's words, for the party that received or made it. */
-export function aboutOf(payment: PaymentCase, name: string, { until }: SettlementProposal): About {
-  return { name, amount: formatMoney(payment.amount), until: formatTimeToCome(until ?? '', now()) };
+function useAbout(payment: PaymentCase, { until }: SettlementProposal): (name: string) => About {
+  const now = useNow(MINUTE);
+  return (name) => ({
+    name,
+    amount: formatMoney(payment.amount),
+    until: formatTimeToCome(until ?? '', now),
+  });
 }
 
 /** Whether the time of the promise has passed; the server then refuses an agreement. */
@@ -102,8 +108,9 @@ interface OfProposal {
 function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | null }) {
   const { kind, by, note } = proposal;
   const other = payment[otherParty(by.role)].fullName;
-  const asked = wordsForAny(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
-  const toOther = aboutOf(payment, other, proposal);
+  const about = useAbout(payment, proposal);
+  const asked = wordsForAny(ASKED, by.role, kind)(about(by.fullName));
+  const toOther = about(other);
   const isAsked = role !== null && role !== by.role;
   const cannotKeep = useCannotKeep(proposal, role);
   const isTooLate = useIsTooLate(proposal);
@@ -141,7 +148,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
   const cannotKeep = useCannotKeep(proposal, role);
   const isTooLate = useIsTooLate(proposal);
   const { kind, by } = proposal;
-  const { title, then } = wordsForAny(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
+  const { title, then } = wordsForAny(ASKED, by.role, kind)(useAbout(payment, proposal)(by.fullName));
   return (
     <div className={styles.actions}>
       <Button size="sm" busy={busy} onClick={() => void answer('decline')}>
@@ -155,7 +162,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
       >
         {texts.agree}
       </Button>
-      {isAgreeing && (
+      {isAgreeing && !isTooLate && (
         <AgreeDialog
           asked={texts.asked(title, then)}
           busy={busy}
