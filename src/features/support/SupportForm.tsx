@@ -31,37 +31,36 @@ export function SupportForm({ userId }: { userId: string }) {
   }
 
   return (
-    <SchemaForm
-      // A new, empty form after each sent message.
-      key={sent}
-      schema={loadSchema}
-      initialValues={sent === 0 ? initialValues : EMPTY}
-      summaryTitle={({ subject, message }) => (subject.trim() || message.trim() ? undefined : texts.empty)}
-      onSubmit={async (request) => {
-        const { error } = await postSupport(request);
-        if (error) return fieldErrors(error);
-        draft.clear();
-        setSent(sent + 1);
-      }}
-    >
-      <FormikDraft save={save} />
-      <FormikTextField
-        name="subject"
-        label={texts.subject}
-        hint={texts.subjectHint}
-        maxLength={LIMITS.supportSubject.max}
-        autoComplete="off"
-      />
-      <FormikTextArea
-        name="message"
-        label={texts.description}
-        hint={texts.descriptionHint}
-        rows={6}
-        maxLength={LIMITS.supportMessage.max}
-      />
-      <FocusStaysNear>
+    // A new, empty form after each sent message.
+    <FocusStaysNear key={sent}>
+      <SchemaForm
+        schema={loadSchema}
+        initialValues={sent === 0 ? initialValues : EMPTY}
+        summaryTitle={({ subject, message }) => (subject.trim() || message.trim() ? undefined : texts.empty)}
+        onSubmit={async (request) => {
+          const { error } = await postSupport(request);
+          if (error) return fieldErrors(error);
+          draft.clear();
+          setSent(sent + 1);
+        }}
+      >
+        <FormikDraft save={save} />
+        <FormikTextField
+          name="subject"
+          label={texts.subject}
+          hint={texts.subjectHint}
+          maxLength={LIMITS.supportSubject.max}
+          autoComplete="off"
+        />
+        <FormikTextArea
+          name="message"
+          label={texts.description}
+          hint={texts.descriptionHint}
+          rows={6}
+          maxLength={LIMITS.supportMessage.max}
+        />
         <SubmitButton busy={isLoading}>{texts.send}</SubmitButton>
-      </FocusStaysNear>
-    </SchemaForm>
+      </SchemaForm>
+    </FocusStaysNear>
   );
 }

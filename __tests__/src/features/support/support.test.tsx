@@ -48,19 +48,23 @@ test("sent: 'Message sent.', and the form is empty again", async () => {
   expect({ ...sessionStorage }).toEqual({});
 });
 
-test('focus stays on the page after sending, although the form is a new one', async () => {
-  server.use(answer('post', PATHS.support, { message: 'Message sent.' }));
-  const { user } = renderWithProviders(
-    <main tabIndex={-1}>
-      <HelpSupportPage />
-    </main>,
-    { user: member },
-  );
-  await fillAll(user, GOOD);
-  await user.click(send());
-  await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue(''));
-  expect(screen.getByRole('main')).toHaveFocus();
-});
+test.each(['the button', 'Enter in the subject'])(
+  'focus stays on the page after sending by %s, although the form is a new one',
+  async (by) => {
+    server.use(answer('post', PATHS.support, { message: 'Message sent.' }));
+    const { user } = renderWithProviders(
+      <main tabIndex={-1}>
+        <HelpSupportPage />
+      </main>,
+      { user: member },
+    );
+    await fillAll(user, GOOD);
+    if (by === 'the button') await user.click(send());
+    else await user.type(screen.getByLabelText('Subject'), '{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue(''));
+    expect(screen.getByRole('main')).toHaveFocus();
+  },
+);
 
 test('a draft survives a reload, and no other user sees it', async () => {
   const { user, unmount } = open();
