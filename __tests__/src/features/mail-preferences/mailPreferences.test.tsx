@@ -4,6 +4,7 @@ import type { MailSettings, SubscriptionAnswer } from '../../../../contract/answ
 import { MAIL_PATHS } from '../../../../contract/mailKinds';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
+import { whenIdle } from '../../../../src/lib/whenIdle';
 import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
 import { fillAll } from '../../../support/forms';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -111,6 +112,7 @@ describe('the time zone', () => {
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('heading', { name: 'Home' });
     await waitFor(() => expect(told().length).toBeGreaterThan(0));
+    await whenIdle();
     expect(told()).toHaveLength(1);
   });
 
