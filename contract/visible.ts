@@ -16,7 +16,7 @@ export const comparableOrderId = (orderId: string): string =>
     ? orderId.toLowerCase()
     : withoutInvisible(orderId.normalize('NFKC').toLowerCase()).replace(/\s/g, '');
 
-/** The number of visible characters. A run of blanks counts as one; blanks at the ends do not count. */
+/** The length without invisible characters, in UTF-16 units as all limits. A run of blanks counts as one; blanks at the ends do not count. */
 export const visibleLength = (text: string): number =>
   withoutInvisible(text).replace(/\s+/g, ' ').trim().length;
 
