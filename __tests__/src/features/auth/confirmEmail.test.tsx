@@ -20,7 +20,7 @@ test('the link from the mail asks first, then confirms the email and leads to th
   await user.click(press());
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   // Once: a heading with the same words would say it twice.
-  expect(screen.getByText(/email is confirmed/i)).toBeVisible();
+  expect(screen.getByText(/email is confirmed/i, { selector: 'p' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
   expect(await requests.find(({ url }) => url.endsWith(PATHS.confirmEmail))!.json()).toEqual({
     token: 'secret-token',
