@@ -17,10 +17,7 @@ const loading = whenIdle()
     () => undefined,
   );
 
-/**
- * A time in the past: relative under 24 hours, otherwise the date; the exact time as tooltip. Growing older is no news, so
- * that a log around it does not read it aloud again.
- */
+/** A time in the past: relative under 24 hours, otherwise the date; the exact time as tooltip. */
 export const RelativeTime = memo(function RelativeTime({ value }: { value: string }) {
   const time = useNow(STEP_MS);
   const [isThere, setThere] = useState(library !== undefined);
@@ -28,7 +25,7 @@ export const RelativeTime = memo(function RelativeTime({ value }: { value: strin
     if (!isThere) void loading.then(() => startTransition(() => setThere(true)));
   }, [isThere]);
   return (
-    <time dateTime={value} title={library?.formatExactTime(value)} className="tabular" aria-live="off">
+    <time dateTime={value} title={library?.formatExactTime(value)} className="tabular">
       {library ? library.formatRelativeTime(value, time) : relativeTimeWithoutMoment(value, time)}
     </time>
   );

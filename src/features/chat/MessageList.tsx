@@ -56,6 +56,8 @@ export function MessageList({
         className={styles.scroll}
         onScroll={onScroll}
         role="log"
+        // New messages are read aloud, not that the others grow older.
+        aria-relevant="additions"
         aria-label={texts.history}
         tabIndex={0}
       >
