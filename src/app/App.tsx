@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { Fragment, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '../lib/language';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -36,13 +36,13 @@ export function App() {
   }, [status]);
 
   return (
-    <>
-      {/* Another language renders everything anew, as texts are plain strings. */}
-      <ErrorBoundary key={language} pathname={pathname}>
+    // Another language renders everything anew, as texts are plain strings.
+    <Fragment key={language}>
+      <ErrorBoundary pathname={pathname}>
         {status === 'ready' && <AppRoutes />}
         {status === 'unreachable' && <Unreachable />}
       </ErrorBoundary>
-      <OverlayAndToasts key={language} />
-    </>
+      <OverlayAndToasts />
+    </Fragment>
   );
 }

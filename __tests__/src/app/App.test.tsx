@@ -6,6 +6,7 @@ import { createTokenStore } from '../../../src/api/tokens';
 import { App } from '../../../src/app/App';
 import { loadStoredSession } from '../../../src/app/loadSession';
 import { makeStore } from '../../../src/app/store';
+import { showLanguage } from '../../../src/lib/language';
 import { connecting, gaveUp, selectConnection } from '../../../src/store/realtime';
 import { answer, API_URL, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -72,6 +73,15 @@ describe('the app', () => {
     open('/dashboard');
     expect(await screen.findByText('Read me')).toBeVisible();
     expect(screen.queryByText('Please wait..')).not.toBeInTheDocument();
+  });
+
+  it('replaces the page and what stands above it when the language changes', async () => {
+    open('/profile');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Profile');
+    await act(async () => void (await showLanguage('es')));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Perfil');
+    expect(screen.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await act(async () => void (await showLanguage('en')));
   });
 
   it('shows the 404 page for an unknown address', async () => {
