@@ -12,13 +12,17 @@ let putOff: NewVersion | null = null;
 export function NewVersionBar({ version }: { version: NewVersion }) {
   const [later, setLater] = useState(putOff);
   if (later === version) return null;
+  const onLater = (): void => {
+    putOff = version;
+    setLater(version);
+  };
   return (
     <TopBar
       icon={RefreshCw}
       title={texts.newVersion}
       action={
         <>
-          <Button size="sm" variant="ghost" onClick={() => setLater((putOff = version))}>
+          <Button size="sm" variant="ghost" onClick={onLater}>
             {texts.later}
           </Button>
           <Button size="sm" onClick={version.reload}>

@@ -25,7 +25,7 @@ function FramelessPage({ isByToken = false }: { isByToken?: boolean }) {
   );
 }
 
-/** The frame, which stays from page to page. */
+/** The frame, which stays while pages of its group of routes follow each other. */
 const FramedPage = () => (
   <Suspense fallback={<LoadingOverlay open />}>
     <Frame />
@@ -78,8 +78,12 @@ export function AppRoutes() {
         <Route path={ROUTES.adminInvitation} element={<PAGES.adminInvitation />} />
         <Route path={ROUTES.confirmEmail} element={<PAGES.confirmEmail />} />
         <Route path={ROUTES.unsubscribe} element={<PAGES.unsubscribe />} />
-        {Gallery && <Route path="/__ui" element={<Gallery />} />}
       </Route>
+      {Gallery && (
+        <Route element={<FramelessPage />}>
+          <Route path="/__ui" element={<Gallery />} />
+        </Route>
+      )}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -19,6 +19,10 @@ export function AgreementBar({ toAgree }: { toAgree: readonly LegalDocument[] })
   const asked = [userId, ...toAgree.map(({ kind, version }) => `${kind} ${version}`)].join();
   const [later, setLater] = useState(putOff);
   if (later === asked) return null;
+  const onLater = (): void => {
+    putOff = asked;
+    setLater(asked);
+  };
   const documents = byKind(toAgree);
   return (
     <TopBar
@@ -26,7 +30,7 @@ export function AgreementBar({ toAgree }: { toAgree: readonly LegalDocument[] })
       title={<DocumentsSentence documents={documents} words={BAR_SENTENCES} />}
       action={
         <>
-          <Button size="sm" variant="ghost" onClick={() => setLater((putOff = asked))}>
+          <Button size="sm" variant="ghost" onClick={onLater}>
             {texts.later}
           </Button>
           <Button size="sm" busy={isLoading} onClick={() => agree(versionsOf(documents))}>
