@@ -15,7 +15,8 @@ import { refuseReservedName } from './reserved-names';
 
 /**
  * Changes the caller's own record and notifies everyone who sees it on their screens.
- * @throws HttpError 401 if the account was deleted meanwhile, 422 for a reserved name, 403 if phone or payment ID changes and the sign-in is not recent
+ * @throws HttpError 401 if the account was deleted meanwhile, 422 for a reserved name, 403 if phone or payment ID changes
+ * and the sign-in is not recent
  */
 export async function updateProfile(
   services: Services,

@@ -65,9 +65,8 @@ export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
 export const APPEAL_UNTIL = 'case when payments.appeal_until > now() then payments.appeal_until end';
 
 /** `paid_from` and `paid_to` of a payment, in SQL. Older versions have recorded neither. */
-export const PAID_FROM = `case when payments.status = 'pending' then payer.payment_method_id
-  else coalesce(sent.payer_payment_id, payer.payment_method_id) end`;
-export const PAID_TO = `case when payments.status in ('pending', 'rejected') then receiver.payment_method_id
+export const PAID_FROM = 'coalesce(sent.payer_payment_id, payer.payment_method_id)';
+export const PAID_TO = `case when payments.status = 'rejected' then receiver.payment_method_id
   else coalesce(sent.receiver_payment_id, receiver.payment_method_id) end`;
 
 /** Read from `payments` with `PAYMENT_JOINS`. */
@@ -118,11 +117,14 @@ export const PARTY_JOINS = sql.raw(`
   join users as payer on payer.id = payments.payer_id
   join users as receiver on receiver.id = payments.receiver_id`);
 
-/** What the latest submission of `payments` recorded; joined as `sent`. A correction is none: the money was sent before. */
+/**
+ * What the latest submission of `payments` recorded, nothing while no proof counts; joined as `sent`. A correction is no
+ * submission: the money was sent before.
+ */
 export const LATEST_SUBMISSION = sql<
   Pick<Selectable<PaymentHistoryTable>, 'payer_payment_id' | 'receiver_payment_id'>
 >`(select payer_payment_id, receiver_payment_id from payment_history
-    where payment_history.payment_id = payments.id and transition in (${stepsWith('set')})
+    where payments.status <> 'pending' and payment_history.payment_id = payments.id and transition in (${stepsWith('set')})
     order by payment_history.id desc limit 1)`;
 
 /** What `PAYMENT_COLUMNS` needs beside `payments`. */
