@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { halfSent } from './halfSent';
 
 interface Call {
   method: 'POST' | 'PUT';
@@ -9,20 +9,16 @@ interface Call {
 
 /** A call whose caller the server already knows while half of its body is still to come. */
 export async function halfSentCall(url: string, { method, path, token, body }: Call) {
-  const json = JSON.stringify(body);
-  const call = request(`${url}/api${path}`, {
+  const Authorization = `Bearer ${token}`;
+  const headers = { 'Content-Type': 'application/json', Authorization };
+  const call = await halfSent(url, {
     method,
-    headers: {
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(json),
-      Authorization: `Bearer ${token}`,
-    },
+    path,
+    headers,
+    body: Buffer.from(JSON.stringify(body)),
+    first: 10,
   });
-  const status = new Promise((resolve) =>
-    call.once('response', (answer) => resolve(answer.resume().statusCode)),
-  );
-  await new Promise<void>((resolve) => call.write(json.slice(0, 10), () => resolve()));
   // Once another request is answered, the server has read everything sent before it.
-  await fetch(`${url}/api/auth/profile`, { headers: { Authorization: `Bearer ${token}` } });
-  return { status, sendRest: () => call.end(json.slice(10)) };
+  await fetch(`${url}/api/auth/profile`, { headers: { Authorization } });
+  return call;
 }

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { halfSent } from './halfSent';
 import { jpeg } from './people';
 
 /**
@@ -12,20 +12,14 @@ export async function halfSentUpload(
 ) {
   const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), image ?? (await jpeg()), Buffer.from('\r\n--x--\r\n')]);
-  const upload = request(`${url}/api/file/upload`, {
+  const upload = await halfSent(url, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'multipart/form-data; boundary=x',
-      'Content-Length': body.length,
-      ...sentHeaders,
-    },
+    path: '/file/upload',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', ...sentHeaders },
+    body,
+    first,
   });
-  const status = new Promise<number | string>((resolve) => {
-    upload.once('response', (answer) => resolve(answer.resume().statusCode ?? 0));
-    upload.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
-  });
-  await new Promise<void>((resolve) => upload.write(body.subarray(0, first), () => resolve()));
   // Once another request is answered, the server has read everything sent before it.
   await fetch(`${url}/healthz`);
-  return { status, sendRest: () => upload.end(body.subarray(first)), giveUp: () => upload.destroy() };
+  return upload;
 }

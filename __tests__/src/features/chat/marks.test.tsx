@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { setTranslator } from '../../../../contract/translate';
 import { PATHS, type MemberMarks, type Message } from '../../../../contract/wire';
@@ -6,6 +6,7 @@ import ChatPage from '../../../../src/pages/ChatPage';
 import { newMessage, startRealtime, writing } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
+import { scrollLog } from '../../../support/scrollLog';
 import { nothingMissed, startSocketServer, type TestSocketServer } from '../../../support/socketServer';
 import { aChatRoom, aMessage } from '../../../support/wire';
 
@@ -139,18 +140,12 @@ describe("others' messages", () => {
 
   test('count as delivered while the reader is further up, and as seen at the end', async () => {
     await open([carlas(1)], [marksOf('user-1', 1, 1)]);
-    const log = screen.getByRole('log');
-    const scrollTo = (top: number) => {
-      jest.spyOn(log, 'scrollHeight', 'get').mockReturnValue(1000);
-      log.scrollTop = top;
-      fireEvent.scroll(log);
-    };
-    scrollTo(0);
+    scrollLog(0);
     act(() => void sockets.io.to(ROOM).emit('newMessage', carlas(2)));
     const newer = await screen.findByRole('button', { name: 'New messages' });
     await waitFor(() => expect(sockets.received.at(-1)).toEqual(['markDelivered', { roomId: ROOM, seq: 2 }]));
     expect(newer).toBeVisible();
-    scrollTo(1000);
+    scrollLog(1000);
     await waitFor(() => expect(sockets.received.at(-1)).toEqual(['markSeen', { roomId: ROOM, seq: 2 }]));
     expect(sockets.received.filter(([event]) => event === 'markSeen')).toHaveLength(1);
   });

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
 import { answer, useBackend } from '../../../support/backend';
 import { openDisputeRoom, reported, sent } from '../../../support/disputeRoom';
+import { scrollLog } from '../../../support/scrollLog';
 import { aMessage } from '../../../support/wire';
 
 const backend = useBackend();
@@ -24,18 +25,13 @@ test('an own message is shown to a reader who was further up, and is never new t
   const { user } = openDisputeRoom(backend, { history: [sent('1111111111'), reported], messages });
   const input = await screen.findByRole('textbox', { name: 'Message' });
   const log = screen.getByRole('log');
-  const scrollTo = (top: number) => {
-    jest.spyOn(log, 'scrollHeight', 'get').mockReturnValue(1000);
-    log.scrollTop = top;
-    fireEvent.scroll(log);
-  };
-  scrollTo(0);
+  scrollLog(0);
   await user.type(input, 'My answer{Enter}');
   expect(await screen.findByText('My answer', { selector: 'p' })).toBeVisible();
   expect(log.scrollTop).toBe(1000);
   expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
 
-  scrollTo(0);
+  scrollLog(0);
   refuse();
   await waitFor(() => expect(screen.queryByText('My answer', { selector: 'p' })).toBeNull());
   expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
@@ -63,9 +59,7 @@ test('a reader who goes up while their message is stored stays there', async () 
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'My answer{Enter}');
   expect(await screen.findByText('Sending…')).toBeVisible();
   const log = screen.getByRole('log');
-  jest.spyOn(log, 'scrollHeight', 'get').mockReturnValue(1000);
-  log.scrollTop = 0;
-  fireEvent.scroll(log);
+  scrollLog(0);
   store();
   await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
   expect(log.scrollTop).toBe(0);
