@@ -25,7 +25,7 @@ const EMAIL_TAKEN =
  * The invitation that this token opens.
  * @throws HttpError 404 if it was accepted or withdrawn, is too old or never was one
  */
-export async function readInvitation(db: Db, token: string): Promise<OwnInvitation> {
+export async function readAdminInvitation(db: Db, token: string): Promise<OwnInvitation> {
   const invitation = await db
     .selectFrom('admin_invitations')
     .select(['email', 'role', 'expires_at'])
@@ -40,14 +40,14 @@ export async function readInvitation(db: Db, token: string): Promise<OwnInvitati
 /**
  * Makes the invited person an administrator, once, and mails all others. The account is no member's: it owes no payments,
  * and nobody referred it.
- * @throws HttpError 404 as `readInvitation`; 409 if the email has an account by now; 422 for a common password
+ * @throws HttpError 404 as `readAdminInvitation`; 409 if the email has an account by now; 422 for a common password
  */
 export async function acceptInvitation(
   { db, passwords, publisher }: Services,
   { token, fullName, password }: AcceptInvitationRequest,
 ): Promise<void> {
   // First, because hashing is slow on purpose: strangers must not make us hash.
-  await readInvitation(db, token);
+  await readAdminInvitation(db, token);
   await refuseCommonPassword(password);
   const passwordHash = await passwords.hash(password);
   await transact(db, async (trx, afterCommit) => {

@@ -104,7 +104,7 @@ async function listBanAppeals(db: Db): Promise<AdminBanAppeal[]> {
  * @throws HttpError 404 if nothing has this readable id, 409 if it is not under appeal, 403 for the administrator who has
  * made the decision that it is about.
  */
-export async function decideAppeal(
+export async function decidePaymentAppeal(
   services: Services,
   adminId: string,
   paymentId: string,

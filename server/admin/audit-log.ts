@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { decodeNumber } from '../http/cursor';
 import { toPage } from '../http/list-page';
 import { malformed } from '../http/errors';
-import type { Page } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import { parseSearch } from '../http/search';
 
 export interface AuditFilter {
@@ -14,7 +14,7 @@ export interface AuditFilter {
 }
 
 /** One page of the administrators' actions, newest first. */
-export async function listActions(db: Db, filter: AuditFilter, page: Page): Promise<AdminAuditAnswer> {
+export async function listActions(db: Db, filter: AuditFilter, page: PageRequest): Promise<AdminAuditAnswer> {
   const total = await countActions(db, filter);
   let query = actions(db, filter)
     .selectAll('done')

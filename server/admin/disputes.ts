@@ -6,7 +6,7 @@ import { CASE_COLUMNS, presentCase } from '../cases/read-case';
 import { decodeCursor, type Cursor } from '../http/cursor';
 import { malformed } from '../http/errors';
 import { toPage } from '../http/list-page';
-import type { Page } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
@@ -37,7 +37,7 @@ export async function listDisputes(
   { config, db }: Services,
   adminId: string,
   view: DisputesView,
-  page: Page | undefined,
+  page: PageRequest | undefined,
 ): Promise<AdminDisputesAnswer> {
   const rows = await readDisputes(db, adminId, view, page);
   const { shown, nextCursor } = toPage(listName(view), rows, page, (row): Cursor =>
@@ -110,7 +110,7 @@ type Disputes = ReturnType<typeof disputesWithCases>;
  * One row more than the page holds, to tell whether there is a next one. By a trigger each disputed payment has a case,
  * and no other has, so each order follows an index of its own.
  */
-function readDisputes(db: Db, adminId: string, view: DisputesView, page: Page | undefined) {
+function readDisputes(db: Db, adminId: string, view: DisputesView, page: PageRequest | undefined) {
   const after = decodeCursor(listName(view), page?.cursor);
   let rows = disputesWithCases(db);
   if (view.whose === 'mine') rows = rows.where('cases.taken_by', '=', adminId);

@@ -7,7 +7,7 @@ import { refusal } from '../http/answers';
 import type { Api } from '../http/api';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
-import { acceptInvitation, readInvitation } from './accept-invitation';
+import { acceptInvitation, readAdminInvitation } from './accept-invitation';
 
 const config = { access: 'anyone', rateLimit: ADDRESS_LIMITS.verifyOtp } as const;
 const tags = ['Account'];
@@ -29,7 +29,7 @@ export function invitationRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { token } = await parseBody(readInvitationSchema, request.body);
-      return readInvitation(services.db, token);
+      return readAdminInvitation(services.db, token);
     },
   );
 

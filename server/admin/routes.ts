@@ -22,7 +22,7 @@ import { activityReader } from './activity';
 import { listActions, parseAuditFilter } from './audit-log';
 import { administratorRoutes } from './administrator-routes';
 import { adminContentRoutes } from './content-routes';
-import { decideAppeal, listAppeals } from './appeals';
+import { decidePaymentAppeal, listAppeals } from './appeals';
 import { caseRoutes } from '../cases/routes';
 import { listDisputes, parseDisputesView } from './disputes';
 import { invitationRoutes } from './invitation-routes';
@@ -155,7 +155,12 @@ function disputeRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const decision = await parseBody(resolveSchema, request.body);
-      const payment = await decideAppeal(services, callerOf(request).userId, request.params.id, decision);
+      const payment = await decidePaymentAppeal(
+        services,
+        callerOf(request).userId,
+        request.params.id,
+        decision,
+      );
       return { message: DECIDED_MESSAGES[decision.status], payment };
     },
   );

@@ -12,7 +12,7 @@ import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
 import { toPage } from '../http/list-page';
-import { isUuid, type Page } from '../http/validate';
+import { isUuid, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 import { addressOf } from './payments';
@@ -33,7 +33,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof supportMessages>['execute']>>[nu
 export async function listSupportMessages(
   db: Db,
   state: AdminSupportQuery['state'],
-  page: Page,
+  page: PageRequest,
 ): Promise<AdminSupportAnswer> {
   const after = decodeCursor('support', page.cursor);
   const rows = await supportMessages(db)

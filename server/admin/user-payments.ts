@@ -4,7 +4,7 @@ import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
 import { toPage } from '../http/list-page';
-import { isUuid, type Page } from '../http/validate';
+import { isUuid, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
@@ -20,7 +20,7 @@ export async function listUserPayments(
   { config, db }: Services,
   userId: string,
   role: PartyRole,
-  page: Page,
+  page: PageRequest,
 ): Promise<AdminUserPaymentsAnswer> {
   if (!isUuid(userId) || !(await userExists(db, userId))) throw notFound(USER_NOT_FOUND);
   const column = `payments.${role}_id` as const;

@@ -8,7 +8,7 @@ import { decodeCursor } from '../http/cursor';
 import { malformed } from '../http/errors';
 import { parseSearch, searchPattern } from '../http/search';
 import { toPage } from '../http/list-page';
-import type { Page } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import { PARTY_COLUMNS, presentParty } from './payments';
 
 export const USER_NOT_FOUND = 'We could not find that user.';
@@ -48,7 +48,7 @@ export function parseUserFilter(query: unknown): UserFilter {
 }
 
 /** One page of the users that pass the filter, newest first. */
-export async function searchUsers(db: Db, filter: UserFilter, page: Page): Promise<AdminUsersAnswer> {
+export async function searchUsers(db: Db, filter: UserFilter, page: PageRequest): Promise<AdminUsersAnswer> {
   const condition = passes(filter, await findByEmail(db, filter.search));
   let query = usersForAdmin(db)
     .where(condition)

@@ -6,11 +6,11 @@ import { runPrepared } from '../db/statement';
 import { tallyOfAll } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { behind, limitOf, toPage } from '../http/list-page';
-import type { Page } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import { presentAnnouncement, type AnnouncementRow } from './present';
 
 /** Announcements, newest first: all of them, or one page with the counts of all. */
-export async function listAnnouncements(db: Db, page: Page | undefined): Promise<AnnouncementsAnswer> {
+export async function listAnnouncements(db: Db, page: PageRequest | undefined): Promise<AnnouncementsAnswer> {
   const after = decodeCursor('announcements', page?.cursor);
   const announcements = sql<AnnouncementRow>`
     select id, title, description, created_at from announcements

@@ -17,7 +17,7 @@ import { queueWebhooks } from '../webhooks/queue';
 import { endSessions } from './sessions';
 
 /** Replaces the member's name and payment ID. */
-const NOBODY = { full_name: toTranslate('Deleted member'), payment_method_id: 'DELETED' };
+const DELETED_MEMBER = { full_name: toTranslate('Deleted member'), payment_method_id: 'DELETED' };
 const SUPPORT_TEXT = 'Deleted with the account.';
 const PERSONAL_TABLES = [
   'profile_changes',
@@ -60,7 +60,7 @@ export async function deleteAccount(
     services.db,
     async (trx, afterCommit) => {
       const locked = await lockOpenPayments(trx, caller.userId);
-      const user = await lockUser(trx, caller.userId);
+      const user = await lockLeaving(trx, caller.userId);
       // A new member has joined, whose payments have to be locked first.
       if (await hasMorePayments(trx, caller.userId, locked)) throw new Overtaken();
       await leave(services, trx, afterCommit, { ...user, id: caller.userId, unusableHash });
@@ -74,7 +74,7 @@ export const hashOfNoPassword = ({ passwords }: Services): Promise<string> =>
   passwords.hash(randomBytes(32).toString('base64url'));
 
 /** Prevents new members below the user, and new payments to them, until the transaction ends. */
-async function lockUser(trx: Transaction, userId: string) {
+async function lockLeaving(trx: Transaction, userId: string) {
   const user = await trx
     .selectFrom('users')
     .select(['email', 'email_confirmed_at', 'full_name', 'language', 'parent_id'])
@@ -107,7 +107,7 @@ async function leave(
 ): Promise<void> {
   const { payers, receivers } = await counterparties(trx, user.id);
   const { companyId, handedOver, steppedIds, droppedReceiverIds } = await releasePayments(trx, user.id);
-  const endedIds = await forget(trx, user, NOBODY);
+  const endedIds = await forget(trx, user, DELETED_MEMBER);
   await queueWebhooks(config, trx, steppedIds, 'handOver');
 
   // The queue no longer knows that the address was unconfirmed.

@@ -5,7 +5,7 @@ import { sessionEnded } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
-import { counterparties, NOBODY } from '../payments/parties';
+import { counterparties, NO_COUNTERPARTIES } from '../payments/parties';
 import type { Caller } from './caller';
 import { PROFILE_COLUMNS, profileColumns, profileDifference } from './profile-columns';
 import { presentUser } from './present';
@@ -53,7 +53,7 @@ export async function updateProfile(
     await recordChanges(trx, afterCommit, origin, member, before, columns);
 
     const isSeen = showsElsewhere || before.avatar_file_id !== avatarId;
-    const { payers, receivers } = isSeen ? await counterparties(trx, userId) : NOBODY;
+    const { payers, receivers } = isSeen ? await counterparties(trx, userId) : NO_COUNTERPARTIES;
     afterCommit(() => {
       publisher.profileUpdated(userId, ...payers);
       publisher.transactionsUpdated(...payers, ...receivers);

@@ -5,7 +5,7 @@ import { runPrepared } from '../db/statement';
 import { cursorOf, decodeNumber } from '../http/cursor';
 import { malformed, notFound } from '../http/errors';
 import { limitOf } from '../http/list-page';
-import { isUuid, parsePage, type Page } from '../http/validate';
+import { isUuid, parsePage, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { presentMessage, SELECT_MESSAGES, type MessageRow } from './message';
@@ -61,7 +61,7 @@ export async function readHistory(
 }
 
 /** The messages before this number, newest first. */
-const readMessages = (db: Db, roomId: string, before: number, page: Page | undefined) =>
+const readMessages = (db: Db, roomId: string, before: number, page: PageRequest | undefined) =>
   runPrepared(
     db,
     sql<MessageRow>`

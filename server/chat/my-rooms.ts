@@ -8,7 +8,7 @@ import { runPrepared } from '../db/statement';
 import { decodeCursor, type Cursor } from '../http/cursor';
 import { malformed } from '../http/errors';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
-import { parsePage, type Page } from '../http/validate';
+import { parsePage, type PageRequest } from '../http/validate';
 import { withUnread } from './read';
 import { presentMember, type MemberRow } from './room';
 
@@ -16,7 +16,7 @@ interface Asked {
   /** Only rooms with unread messages. */
   readonly isUnread: boolean;
   /** Undefined for the whole list. */
-  readonly page: Page | undefined;
+  readonly page: PageRequest | undefined;
   readonly after: Cursor | undefined;
 }
 

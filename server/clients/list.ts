@@ -5,7 +5,7 @@ import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
-import type { Page } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import { avatarUrl } from '../uploads/urls';
 
 interface ClientRow {
@@ -16,7 +16,11 @@ interface ClientRow {
 }
 
 /** The people who joined with the caller's refer code, newest first: all of them, or one page. */
-export async function listClients(db: Db, userId: string, page: Page | undefined): Promise<ClientsAnswer> {
+export async function listClients(
+  db: Db,
+  userId: string,
+  page: PageRequest | undefined,
+): Promise<ClientsAnswer> {
   const after = decodeCursor('clients', page?.cursor);
   const clients = sql<ClientRow>`
     select id, full_name, avatar_file_id, created_at from users

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { cursorOf, encodeCursor, type Cursor } from './cursor';
-import type { Page } from './validate';
+import type { PageRequest } from './validate';
 
 /** PostgreSQL keeps a good plan only if it knows how short a page is, so the number of rows is a literal in the SQL. */
 const SIZES = [20, 50, 200] as const;
 
 /** How many rows to read for a page: at least one more than it shows, to know whether there is another page. */
-const rowsFor = ({ limit }: Page): RawBuilder<number> =>
+const rowsFor = ({ limit }: PageRequest): RawBuilder<number> =>
   sql.lit((SIZES.find((size) => limit <= size) ?? 200) + 1);
 
 /** The same as SQL, `limit …`; nothing without a page. */
-export const limitOf = (page: Page | undefined): RawBuilder<unknown> =>
+export const limitOf = (page: PageRequest | undefined): RawBuilder<unknown> =>
   page ? sql`limit ${rowsFor(page)}` : sql``;
 
 /**
@@ -32,7 +32,7 @@ export const behind = (after: Cursor | undefined, key: string, order: 'asc' | 'd
 export function toPage<Row>(
   list: string,
   rows: readonly Row[],
-  page: Page | undefined,
+  page: PageRequest | undefined,
   keyOf: (row: Row) => Cursor | number,
 ): { shown: readonly Row[]; nextCursor: string | null } {
   if (!page || rows.length <= page.limit) return { shown: rows, nextCursor: null };

@@ -57,13 +57,16 @@ function plain(value: unknown, { type, fields }: Named): unknown {
 }
 
 /** The page requested in the query string, or undefined for the whole list (contract, "long lists"). */
-export interface Page {
+export interface PageRequest {
   readonly limit: number;
   readonly cursor: string | undefined;
 }
 
 /** @throws HttpError 400 when `limit` is not a whole number from 1 to 200. */
-export function parsePage(query: unknown, cursorName: 'cursor' | 'before' = 'cursor'): Page | undefined {
+export function parsePage(
+  query: unknown,
+  cursorName: 'cursor' | 'before' = 'cursor',
+): PageRequest | undefined {
   const values = (query ?? {}) as Record<string, unknown>;
   const cursor = values[cursorName];
   if (values.limit === undefined && cursor === undefined) return undefined;
@@ -76,7 +79,8 @@ export function parsePage(query: unknown, cursorName: 'cursor' | 'before' = 'cur
 }
 
 /** The page requested of a call that always answers with one. */
-export const onePage = (query: unknown): Page => parsePage(query) ?? { limit: PAGE_SIZE, cursor: undefined };
+export const onePage = (query: unknown): PageRequest =>
+  parsePage(query) ?? { limit: PAGE_SIZE, cursor: undefined };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

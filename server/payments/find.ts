@@ -4,7 +4,7 @@ import { COUNTED_MAX, PAGE_SIZE_MAX } from '../../contract/limits';
 import type { PaymentStatus } from '../../contract/payment';
 import type { Cursor } from '../http/cursor';
 import { anyId, behind, limitOf } from '../http/list-page';
-import type { Page } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import { conditionsOf, datesOf, listOf, type PaymentFilter } from './filter';
 
 /** A page of somebody's payments. */
@@ -14,7 +14,7 @@ export interface Wanted {
   readonly role: 'receiver' | 'payer';
   readonly userId: string;
   /** Undefined for the whole list. */
-  readonly page: Page | undefined;
+  readonly page: PageRequest | undefined;
   readonly after: Cursor | undefined;
 }
 

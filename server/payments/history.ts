@@ -43,7 +43,7 @@ export async function paymentHistory(
       payer: { _id: payment.payer_id, fullName: payment.payer_name },
       receiver: { _id: payment.receiver_id, fullName: payment.receiver_name },
     },
-    history: await readHistory(services, payment.id),
+    history: await readPaymentHistory(services, payment.id),
     proposals: await readProposals(services.db, payment.id),
     ...(answeredWithinHours !== null && { answeredWithinHours }),
     ...(appealUntil && { appealUntil: appealUntil.toISOString() }),
@@ -51,7 +51,10 @@ export async function paymentHistory(
 }
 
 /** The history of the payment with this internal id. The caller checks who may read it. */
-export async function readHistory({ config, db }: Services, paymentUuid: string): Promise<HistoryEntry[]> {
+export async function readPaymentHistory(
+  { config, db }: Services,
+  paymentUuid: string,
+): Promise<HistoryEntry[]> {
   const steps = await readSteps(db, paymentUuid);
   const receiptLink = receiptLinks(config);
   return steps.map((step) => ({

@@ -93,10 +93,10 @@ export function partyOf(payment: PaymentWithParties, role: PaymentParty) {
     : { ...receiver, otherFullName: payer.fullName };
 }
 
-export const NOBODY = { payers: [] as string[], receivers: [] as string[] };
+export const NO_COUNTERPARTIES = { payers: [] as string[], receivers: [] as string[] };
 
 /** The people who pay this user, and the people this user pays. */
-export async function counterparties(trx: Transaction, userId: string): Promise<typeof NOBODY> {
+export async function counterparties(trx: Transaction, userId: string): Promise<typeof NO_COUNTERPARTIES> {
   const payers = await trx
     .selectFrom('payments')
     .select('payer_id')

@@ -1,7 +1,7 @@
 import { APPLE_PUSH_HOST } from '../../contract/pushKinds';
 import { DAY_SECONDS, type Sending } from './compose';
 import { idsOf, type SortedRows } from './sort-rows';
-import type { MessageRow } from './waiting';
+import type { WaitingMessage } from './waiting';
 
 /**
  * Push services that end a subscription after some pushes that show nothing: Apple's after a few, Mozilla's after
@@ -23,7 +23,7 @@ export interface CloseSettings {
 export interface WithCloses {
   readonly sendings: readonly Sending[];
   /** No push needs these any more. */
-  readonly dropped: readonly MessageRow[];
+  readonly dropped: readonly WaitingMessage[];
 }
 
 /**
@@ -68,8 +68,8 @@ export function addCloses(
 /** A push that shows nothing and closes these tags. */
 const composeClose = (
   tags: readonly string[],
-  closeRequests: readonly MessageRow[],
-  sent: readonly MessageRow[],
+  closeRequests: readonly WaitingMessage[],
+  sent: readonly WaitingMessage[],
 ): Sending => ({
   message: { close: tags },
   tag: tags.length === 1 ? tags[0] : undefined,
@@ -80,7 +80,7 @@ const composeClose = (
 });
 
 /** This push closes these tags, too. The stale messages name them, so they stay until it has been sent. */
-const alsoClosing = (push: Sending, tags: readonly string[], stale: readonly MessageRow[]): Sending => ({
+const alsoClosing = (push: Sending, tags: readonly string[], stale: readonly WaitingMessage[]): Sending => ({
   ...push,
   message: { ...push.message, close: [...new Set([...(push.message.close ?? []), ...tags])] },
   done: [...push.done, ...idsOf(stale)],

@@ -1,7 +1,7 @@
 import type { PushMessage } from '../../contract/pushKinds';
 import { idsOf, isStep, isToDecide } from './sort-rows';
 import { speakTo, storedWordsFor, type Reader, type Words } from './stored-words';
-import type { MessageRow } from './waiting';
+import type { WaitingMessage } from './waiting';
 import {
   announcementWords,
   labelsFor,
@@ -36,9 +36,9 @@ export interface Sending {
  * @param grouped payments to decide that are shown already and join those that are ready
  */
 export const composeNotifications = (
-  ready: readonly MessageRow[],
-  grouped: readonly MessageRow[],
-  sent: readonly MessageRow[],
+  ready: readonly WaitingMessage[],
+  grouped: readonly WaitingMessage[],
+  sent: readonly WaitingMessage[],
   reader: Reader,
 ): Sending[] => [
   ...composeToDecide(ready.filter(isToDecide), grouped, reader),
@@ -52,19 +52,20 @@ export const composeNotifications = (
 ];
 
 /** Under which tags this may have been shown. */
-export const tagsOf = (row: MessageRow): string[] => (isToDecide(row) ? [row.subject, MANY] : [row.subject]);
+export const tagsOf = (row: WaitingMessage): string[] =>
+  isToDecide(row) ? [row.subject, MANY] : [row.subject];
 
 /** The rows of each subject. */
-function bySubject(rows: readonly MessageRow[]): MessageRow[][] {
-  const subjects = new Map<string, MessageRow[]>();
+function bySubject(rows: readonly WaitingMessage[]): WaitingMessage[][] {
+  const subjects = new Map<string, WaitingMessage[]>();
   for (const row of rows) subjects.set(row.subject, [...(subjects.get(row.subject) ?? []), row]);
   return [...subjects.values()];
 }
 
 /** The payments that wait for a decision, as one notification with those of the last minute. */
 function composeToDecide(
-  ready: readonly MessageRow[],
-  grouped: readonly MessageRow[],
+  ready: readonly WaitingMessage[],
+  grouped: readonly WaitingMessage[],
   reader: Reader,
 ): Sending[] {
   const rows = [...grouped, ...ready];
@@ -93,7 +94,7 @@ function composeToDecide(
   ];
 }
 
-const paymentOf = (row: MessageRow): ToDecide => ({
+const paymentOf = (row: WaitingMessage): ToDecide => ({
   kind: row.kind === 'reminders' ? 'reminders' : 'proofs',
   reference: row.reference,
   payerName: row.payer_name,
@@ -103,7 +104,11 @@ const paymentOf = (row: MessageRow): ToDecide => ({
 });
 
 /** The messages of one room that the member has not read. */
-function composeMessages(room: readonly MessageRow[], sent: readonly MessageRow[], reader: Reader): Sending {
+function composeMessages(
+  room: readonly WaitingMessage[],
+  sent: readonly WaitingMessage[],
+  reader: Reader,
+): Sending {
   const latest = room.at(-1)!;
   const unread = [...sent, ...room].filter((row) => row.subject === latest.subject && row.is_current);
   const words = storedWordsFor(latest.words!, reader);
@@ -117,14 +122,18 @@ function composeMessages(room: readonly MessageRow[], sent: readonly MessageRow[
 }
 
 /** The latest step of one payment; it replaces the notification about the payment before. */
-function composeStep(steps: readonly MessageRow[], sent: readonly MessageRow[], reader: Reader): Sending {
+function composeStep(
+  steps: readonly WaitingMessage[],
+  sent: readonly WaitingMessage[],
+  reader: Reader,
+): Sending {
   const latest = steps.at(-1)!;
   const replaced = sent.filter((row) => row.tag === latest.subject);
   const notification = compose(latest, storedWordsFor(latest.words!, reader), reader);
   return { ...notification, done: idsOf([...replaced, ...steps]) };
 }
 
-const compose = (row: MessageRow, words: Words, reader: Reader): Sending => ({
+const compose = (row: WaitingMessage, words: Words, reader: Reader): Sending => ({
   message: { show: { ...words, tag: row.subject, at: row.at.toISOString(), ...labelsFor(reader) } },
   tag: row.subject,
   isUrgent: false,

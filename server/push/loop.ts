@@ -8,7 +8,7 @@ import { tracedAlone } from '../tracing/span';
 import { mayCloseAlone } from './close';
 import type { Sending } from './compose';
 import { RESERVED_SECONDS } from './paused';
-import { planFor, type Plan, type Settings } from './plan';
+import { planFor, type Plan, type DeviceSettings } from './plan';
 import { sendPush, type PushResult, type Subscription } from './send';
 import { messagesOf } from './waiting';
 
@@ -111,7 +111,7 @@ async function serve(services: Services, device: DeviceRow, stopped: AbortSignal
     .execute();
 }
 
-const settingsOf = (device: DeviceRow): Settings => ({
+const settingsOf = (device: DeviceRow): DeviceSettings => ({
   quietFrom: device.quiet_from,
   quietUntil: device.quiet_until,
   timeZone: device.time_zone,

@@ -3,10 +3,10 @@ import { composeNotifications, tagsOf, type Sending } from './compose';
 import { schedule, type ScheduleSettings } from './schedule';
 import { idsOf, sortRows } from './sort-rows';
 import type { Reader } from './stored-words';
-import type { MessageRow } from './waiting';
+import type { WaitingMessage } from './waiting';
 
 /** A device and the settings of its member. */
-export interface Settings extends Reader, ScheduleSettings, CloseSettings {}
+export interface DeviceSettings extends Reader, ScheduleSettings, CloseSettings {}
 
 /** What happens to the messages of a device in this turn. */
 export interface Plan {
@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** Plans what a device is sent now: notifications of what is new, and the closing of those that are stale. */
-export function planFor(rows: readonly MessageRow[], settings: Settings): Plan {
+export function planFor(rows: readonly WaitingMessage[], settings: DeviceSettings): Plan {
   const sorted = sortRows(rows);
   const { ready, grouped, superseded, deferrals } = schedule(sorted, settings);
   const notifications = composeNotifications(ready, grouped, sorted.sent, settings);

@@ -1,6 +1,6 @@
 import { nextAtHour, utcOffsetMinutes } from '../time-zones';
 import { isStep, isToDecide, type SortedRows } from './sort-rows';
-import type { MessageRow } from './waiting';
+import type { WaitingMessage } from './waiting';
 
 /** Payments to decide within this time become one notification. */
 const GROUPED_WITHIN_MS = 60_000;
@@ -24,18 +24,18 @@ export interface ScheduleSettings {
 
 /** These messages wait until then. */
 export interface Deferral {
-  readonly rows: readonly MessageRow[];
+  readonly rows: readonly WaitingMessage[];
   readonly until: Date;
 }
 
 /** When each fresh message is shown. */
 export interface Schedule {
   /** Shown now. */
-  readonly ready: readonly MessageRow[];
+  readonly ready: readonly WaitingMessage[];
   /** Payments to decide that were shown within the last minute: one notification replaces theirs. */
-  readonly grouped: readonly MessageRow[];
+  readonly grouped: readonly WaitingMessage[];
   /** Never shown, as a later message takes their place. */
-  readonly superseded: readonly MessageRow[];
+  readonly superseded: readonly WaitingMessage[];
   readonly deferrals: readonly Deferral[];
 }
 
@@ -62,7 +62,7 @@ export function schedule({ fresh, stale, sent }: SortedRows, settings: ScheduleS
 }
 
 /** In quiet hours all messages wait, during a ban most of them. */
-function withhold(fresh: readonly MessageRow[], settings: ScheduleSettings): Deferral {
+function withhold(fresh: readonly WaitingMessage[], settings: ScheduleSettings): Deferral {
   const quiet = quietUntil(settings);
   if (quiet) return { rows: fresh, until: quiet };
   return {
@@ -81,14 +81,14 @@ function quietUntil({ quietFrom, quietUntil: until, timeZone, now }: ScheduleSet
 }
 
 /** A banned member sees their disputes and writes in them (docs/adr/0008). */
-const mayReachBanned = ({ kind }: MessageRow): boolean => kind === 'disputes' || kind === 'messages';
+const mayReachBanned = ({ kind }: WaitingMessage): boolean => kind === 'disputes' || kind === 'messages';
 
 /** Such as a withdrawal before a new proof: the payment is to be decided, and only one of the two would be shown. */
-const isSuperseded = (step: MessageRow, toDecide: readonly MessageRow[]): boolean =>
+const isSuperseded = (step: WaitingMessage, toDecide: readonly WaitingMessage[]): boolean =>
   toDecide.some(({ id, subject }) => subject === step.subject && id > step.id);
 
 /** Payments to decide that were shown within a minute before the first of these rows. */
-function shownBefore(rows: readonly MessageRow[], sent: readonly MessageRow[]): MessageRow[] {
+function shownBefore(rows: readonly WaitingMessage[], sent: readonly WaitingMessage[]): WaitingMessage[] {
   // By the time when it happened, so that a repeat tells of the same payments under the same tag.
   const first = Math.min(...rows.filter(isToDecide).map(({ at }) => at.getTime()));
   return sent.filter(
@@ -96,5 +96,5 @@ function shownBefore(rows: readonly MessageRow[], sent: readonly MessageRow[]): 
   );
 }
 
-const without = (rows: readonly MessageRow[], others: readonly MessageRow[]): MessageRow[] =>
+const without = (rows: readonly WaitingMessage[], others: readonly WaitingMessage[]): WaitingMessage[] =>
   rows.filter((row) => !others.includes(row));

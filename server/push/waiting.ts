@@ -5,7 +5,7 @@ import type { PushMessagesTable, PushWords } from '../db/schema';
 import { runPrepared } from '../db/statement';
 
 /** A message to a device with what is true of its subject now. */
-export interface MessageRow {
+export interface WaitingMessage {
   readonly id: number;
   readonly kind: PushMessagesTable['kind'];
   readonly subject: string;
@@ -36,10 +36,10 @@ const MOST_DUE = 500;
 const MOST_SHOWN = 1000;
 
 /** What is due to a device or shown there, the earliest first. */
-export const messagesOf = (db: Db, deviceId: string, userId: string): Promise<MessageRow[]> =>
+export const messagesOf = (db: Db, deviceId: string, userId: string): Promise<WaitingMessage[]> =>
   runPrepared(
     db,
-    sql<MessageRow>`
+    sql<WaitingMessage>`
       select message.id, message.kind, message.subject, message.room_id, message.room_seq, message.words, message.at,
         message.due_at <= now() as is_due, message.sent_at, message.tag, message.payment_id, announcements.title,
         payments.reference, payments.status, payments.amount_cents, payments.expires_at, payments.window_paused_at,

@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { decodeCursor } from '../http/cursor';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
-import type { Page } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import { KEPT_DAYS } from './collect';
 
 interface Row {
@@ -23,7 +23,11 @@ const BY_ADMIN: Readonly<Record<string, SecurityEventKind>> = {
 };
 
 /** One page of a member's security events, newest first. Administrators' acts come from their own audit log. */
-export async function listSecurityEvents(db: Db, userId: string, page: Page): Promise<SecurityEventsAnswer> {
+export async function listSecurityEvents(
+  db: Db,
+  userId: string,
+  page: PageRequest,
+): Promise<SecurityEventsAnswer> {
   const after = decodeCursor('security-events', page.cursor);
   const rows = await runPrepared(
     db,

@@ -7,7 +7,7 @@ import { runPrepared } from '../db/statement';
 import { decodeCursor } from '../http/cursor';
 import { conflict, notFound } from '../http/errors';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
-import type { Page } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import { laneOf } from './queue';
 import { webhookNotFound } from './webhooks';
 
@@ -39,7 +39,7 @@ export async function listDeliveries(
   db: Db,
   userId: string,
   webhookId: string,
-  page: Page,
+  page: PageRequest,
 ): Promise<WebhookDeliveriesAnswer> {
   const after = decodeCursor('webhook-deliveries', page.cursor);
   await ownWebhook(db, userId, webhookId);

@@ -50,17 +50,17 @@ export function webhookLoop(services: Services): Loop {
   };
 }
 
-/** The addresses to which nothing more is sent for now; the operator's is called by `NOBODY`. */
+/** The addresses to which nothing more is sent for now; the operator's is called `OPERATOR`. */
 function busyAmong(running: readonly TakenRow[]): string[] {
   const places = new Map<string, number>();
   for (const { webhookId, isFailing } of running) {
-    const address = webhookId ?? NOBODY;
+    const address = webhookId ?? OPERATOR;
     places.set(address, (places.get(address) ?? 0) + (isFailing ? SLOTS_OF_ADDRESS : 1));
   }
   return [...places].filter(([, taken]) => taken >= SLOTS_OF_ADDRESS).map(([address]) => address);
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const OPERATOR = '00000000-0000-0000-0000-000000000000';
 
 const takeDue = (busy: readonly string[]): RawBuilder<TakenRow> => sql<TakenRow>`
   with taken as (
@@ -69,7 +69,7 @@ const takeDue = (busy: readonly string[]): RawBuilder<TakenRow> => sql<TakenRow>
     where id = (
       select due.id from webhook_deliveries as due
       where due.state = 'waiting' and due.next_attempt_at <= now()
-        and coalesce(due.webhook_id, ${sql.lit(NOBODY)}::uuid) <> all(${busy}::uuid[])
+        and coalesce(due.webhook_id, ${sql.lit(OPERATOR)}::uuid) <> all(${busy}::uuid[])
         and (due.reserved_until > now()) is not true
         and not exists (
           select from webhook_deliveries as other

@@ -1,12 +1,12 @@
 import { said } from '../../../contract/translate';
 import { mayCloseAlone } from '../../../server/push/close';
-import { planFor, type Settings } from '../../../server/push/plan';
+import { planFor, type DeviceSettings } from '../../../server/push/plan';
 import { storedWords } from '../../../server/push/stored-words';
-import type { MessageRow } from '../../../server/push/waiting';
+import type { WaitingMessage } from '../../../server/push/waiting';
 
 const NOW = new Date('2026-11-26T12:00:00.000Z');
 const before = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
-const SETTINGS: Settings = {
+const SETTINGS: DeviceSettings = {
   language: null,
   quietFrom: null,
   quietUntil: null,
@@ -20,7 +20,7 @@ const SETTINGS: Settings = {
 
 let count = 0;
 /** A proof to decide that is due and not sent. */
-function aRow(changes: Partial<MessageRow> = {}): MessageRow {
+function aRow(changes: Partial<WaitingMessage> = {}): WaitingMessage {
   count += 1;
   const reference = changes.reference ?? `PP-${String(count).padStart(6, '0')}`;
   return {
@@ -49,13 +49,13 @@ function aRow(changes: Partial<MessageRow> = {}): MessageRow {
 }
 
 /** As the device shows it. */
-const shown = (changes: Partial<MessageRow> = {}) => {
+const shown = (changes: Partial<WaitingMessage> = {}) => {
   const row = aRow({ sent_at: before(30), ...changes });
   return { ...row, tag: changes.tag ?? row.subject };
 };
 const close = () => aRow({ kind: 'close', payment_id: null });
 /** A step on one of the member's own payments. */
-const aStep = (reference: string, title: string, changes: Partial<MessageRow> = {}) =>
+const aStep = (reference: string, title: string, changes: Partial<WaitingMessage> = {}) =>
   aRow({
     kind: 'payments',
     reference,
@@ -63,7 +63,7 @@ const aStep = (reference: string, title: string, changes: Partial<MessageRow> = 
     words: { title, titleWithSums: `${title} 25$`, body: '', path: '/subScriptionPayment' },
     ...changes,
   });
-const sent = (rows: readonly MessageRow[], settings: Partial<Settings> = {}) =>
+const sent = (rows: readonly WaitingMessage[], settings: Partial<DeviceSettings> = {}) =>
   planFor(rows, { ...SETTINGS, ...settings }).sendings.map(({ message }) => ({
     ...(message.show && { title: message.show.title, tag: message.show.tag }),
     ...(message.close && { close: message.close }),
@@ -204,7 +204,7 @@ test('a banned member hears of disputes and messages; the rest waits for ten min
 });
 
 describe("the reader's language", () => {
-  const shows = (row: MessageRow, settings: Partial<Settings>) =>
+  const shows = (row: WaitingMessage, settings: Partial<DeviceSettings>) =>
     planFor([row], { ...SETTINGS, ...settings }).sendings[0]!.message.show!;
 
   test.each([
