@@ -124,9 +124,22 @@ for (const [width, deskView] of [
     await page.context().setOffline(true);
     await accept.click();
     await expect(toasts.filter({ hasText: 'It is sent when you are back online.' })).toBeVisible();
+    // A pointer at rest does not hold the toast that comes below it.
+    await expect.poll(() => covered(page)).toEqual([]);
+    const edge = await toasts.evaluate((toast) => toast.getBoundingClientRect().bottom);
+    await page.mouse.move(width - 220, edge + 60);
     for (let top = 0; top <= 600; top += 60) {
       await page.evaluate((y) => window.scrollTo(0, y), top);
       await expect.poll(() => covered(page)).toEqual([]);
     }
+    // One that went to it does.
+    await undo.hover();
+    const place = () => toasts.evaluate((toast) => toast.getBoundingClientRect().top);
+    const before = await place();
+    await page.mouse.wheel(0, -120);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await place()).toBe(before);
     await undo.click();
   });

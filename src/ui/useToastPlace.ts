@@ -70,14 +70,13 @@ const AT_EDGE: Place = { place: 0, isBeside: false };
  * The place for toasts nearest to their edge, from `start` on, at which they cover nothing. `isTop`: from the upper edge, else,
  * on phones, from the lower one: over the whole width in the lower half of the window, or beside the buttons at the end of a
  * line, as between those of a card. If there is none, the one at which they cover least. They stay where they are while that
- * is free, and below the pointer.
+ * is free.
  */
 function freePlace(isTop: boolean, start: number, before: Place): Place {
   const { innerHeight } = window;
   const toasts = document.querySelector(TOASTS);
   const { left, width, height } = toasts?.getBoundingClientRect() ?? new DOMRect();
   if (height === 0) return { ...AT_EDGE, place: start };
-  if (isTop && before.place > 0 && toasts!.matches(':hover')) return before;
   const { isBeside } = before;
   const farthest = isTop || isBeside ? innerHeight : innerHeight / 2;
   const top = isTop ? start : innerHeight - farthest;
@@ -136,13 +135,14 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
   useEffect(() => {
     if (!isWanted) return;
     let container: Element | null = null;
+    let isHeld = false;
     const { update, stop } = watchLayout(() => {
       const toasts = document.querySelector(TOASTS);
       if (toasts && toasts !== container) heights.observe(toasts);
       container = toasts;
       const inRoom = placeInRoom(toasts);
       setRoom((before) => (JSON.stringify(before) === JSON.stringify(inRoom) ? before : inRoom));
-      if (inRoom) return;
+      if (inRoom || isHeld) return;
       const isBelow = window.matchMedia(NAVIGATION_BELOW).matches;
       const start = isBelow ? heightOfBars() : HEADER_PX;
       setPlace((before) => {
@@ -151,9 +151,17 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
       });
     });
     const heights = new ResizeObserver(update);
+    // A toast stays below a pointer that went to it, but gives way where it came to a pointer at rest.
+    const hold = ({ target, pointerType }: PointerEvent) => {
+      const wasHeld = isHeld;
+      isHeld = pointerType === 'mouse' && (target as Element).closest(TOASTS) !== null;
+      if (wasHeld && !isHeld) update();
+    };
+    document.addEventListener('pointermove', hold);
     update();
     return () => {
       stop();
+      document.removeEventListener('pointermove', hold);
       heights.disconnect();
       setPlace(AT_EDGE);
       setRoom(undefined);
