@@ -148,6 +148,10 @@ const APPEAL: Record<
   none: () => NO_APPEAL,
 };
 
+/** An appeal that leaves the status leaves its time, by which payments are sorted, found and added up by month. */
+const timeOfChange = ({ appeal, from, to }: Transition) =>
+  appeal && from === to ? sql`` : sql`, changed_at = clock.now`;
+
 const fromNow = (ms: number) => sql`clock.now + make_interval(secs => ${ms / 1000}::float8)`;
 
 /** One statement updates the state and writes the history. It reads the clock once, so that all its times agree. */
@@ -157,16 +161,16 @@ const writeStep = (trx: Transaction, transition: Transition, values: Values): Pr
     sql<{ id: string }>`
       with clock as (select clock_timestamp() as now),
       changed as (
-        update payments set status = ${sql.lit(transition.to)}, changed_at = clock.now
+        update payments set status = ${sql.lit(transition.to)} ${timeOfChange(transition)}
           ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${endOfWait(transition)} ${REPORT_BUTTON[transition.reportButton]}
           ${decision(transition, values)} ${APPEAL[transition.appeal ?? 'none'](transition, values)}
         from clock
         where id = any(${values.ids}) and status = ${sql.lit(transition.from)}
-        returning id, changed_at, attempt
+        returning id, clock.now, attempt
       )
       insert into payment_history (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, reason,
         reason_file_id, proof_file_id, transaction_id, sender_payment_method_id, receiver_payment_method_id)
-      select id, changed_at, ${values.actorId}::uuid, ${sql.lit(transition.by)}, ${sql.lit(transition.name)}, attempt,
+      select id, now, ${values.actorId}::uuid, ${sql.lit(transition.by)}, ${sql.lit(transition.name)}, attempt,
         ${sql.lit(transition.from)}, ${sql.lit(transition.to)}, ${values.reason}, ${values.reasonFileId}::uuid, ${values.fileId}::uuid,
         ${values.transactionId}, ${values.paidFrom}, ${values.paidTo}
       from changed

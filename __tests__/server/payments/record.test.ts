@@ -37,6 +37,7 @@ async function beginAt({ from, reportButton }: Transition) {
     .updateTable('payments')
     .set({
       status: from,
+      changed_at: new Date('2026-01-01'),
       proof_file_id,
       transaction_id,
       expires_at,
@@ -77,6 +78,8 @@ test.each(TRANSITIONS.map((step) => [step.name, step] as const))(
     const after = await take(step, before.proof_file_id);
 
     expect(after.status).toBe(step.to);
+    const keepsTime = step.appeal !== null && step.from === step.to;
+    expect(after.changed_at > before.changed_at).toBe(!keepsTime);
     expect(after.attempt).toBe(before.attempt + (bringsProof(step) ? 1 : 0));
     expect([after.transaction_id, after.duplicate_of]).toEqual(
       {
