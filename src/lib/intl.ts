@@ -26,6 +26,9 @@ export const numberIn = (value: number, options: Intl.NumberFormatOptions = {}):
     () => new Intl.NumberFormat(localeOf(currentLanguage()), options),
   ).format(value);
 
+/** A share from 0 to 1 in whole percent: '60%', '60 %'. */
+export const percentIn = (share: number): string => numberIn(share, { style: 'percent' });
+
 /** Names or other words as the current language lists them: 'Ann, Ben, and Cem' or 'Ann, Ben y Cem'. */
 export const listIn = (words: readonly string[]): string =>
   kept('list', () => new Intl.ListFormat(localeOf(currentLanguage()))).format(words);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { cx } from '../lib/cx';
+import { percentIn } from '../lib/intl';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
@@ -11,12 +12,13 @@ interface ProgressBarProps {
 /** Progress as a bar and a number. */
 export function ProgressBar({ value, label }: ProgressBarProps) {
   const id = useId();
-  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  const share = value === null ? null : Math.min(1, Math.max(0, value));
+  const percent = share === null ? null : Math.round(share * 100);
   return (
     <div className={styles.progress}>
       <div className={styles.text}>
         <span id={id}>{label}</span>
-        {percent !== null && <span className="tabular">{percent}%</span>}
+        {share !== null && <span className="tabular">{percentIn(share)}</span>}
       </div>
       <div
         className={styles.track}

@@ -2,6 +2,7 @@ import { Ban, Gavel, LifeBuoy, Scale, UsersRound, WalletCards, type IconNode } f
 import { Link } from 'react-router-dom';
 import type { AdminOverview } from '../../../../contract/admin';
 import { cx } from '../../../lib/cx';
+import { percentIn } from '../../../lib/intl';
 import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -35,7 +36,7 @@ export function Overview() {
 function Counts({ overview }: { overview: AdminOverview }) {
   const { users, active, banned, payments, openDisputes, openAppeals, unreadSupport } = overview;
   const total = Object.values(payments).reduce((sum, count) => sum + count, 0);
-  const acceptedPercent = total === 0 ? 0 : Math.round((payments.accepted / total) * 100);
+  const approved = total === 0 ? 0 : payments.accepted / total;
   return (
     <ul className={styles.counts} aria-label={words.counts}>
       <Count
@@ -77,7 +78,7 @@ function Counts({ overview }: { overview: AdminOverview }) {
         icon={WalletCards}
         label={words.payments}
         value={total}
-        hint={words.paymentsHint(acceptedPercent)}
+        hint={words.paymentsHint(percentIn(approved))}
       />
     </ul>
   );

@@ -6,6 +6,7 @@ import { texts as payment } from '../../../payment/texts';
 import tones from '../../../payment/statusTone.module.css';
 import { Card } from '../../../ui/Card';
 import { cx } from '../../../lib/cx';
+import { percentIn } from '../../../lib/intl';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Icon } from '../../../ui/Icon';
 import styles from './StatusBars.module.css';
@@ -22,7 +23,7 @@ export function StatusBars({ payments }: { payments: AdminOverview['payments'] }
           const { icon, tone } = STATUS_LOOK[status];
           const share = payments[status] / total;
           const width: CSSProperties = { width: `${share * 100}%` };
-          const percent = `${Math.round(share * 100)} %`;
+          const percent = percentIn(share);
           return (
             <li key={status} className={cx(styles.row, tones[tone])}>
               <span className={styles.status}>

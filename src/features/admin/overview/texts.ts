@@ -17,7 +17,7 @@ export const texts = translated({
   banned: 'Banned members',
   bannedHint: 'By whom, when and why',
   payments: 'Payments',
-  paymentsHint: (approved: number) => t('{approved} % approved', { approved }),
+  paymentsHint: (percent: string) => t('{percent} approved', { percent }),
   byStatus: 'Payments by status',
   ofAll: (percent: string) => t('{percent} of all payments', { percent }),
   noPayments: 'There are no payments yet.',
