@@ -70,8 +70,9 @@ export function parsePage(
   const values = (query ?? {}) as Record<string, unknown>;
   const cursor = values[cursorName];
   if (values.limit === undefined && cursor === undefined) return undefined;
-  const limit = values.limit === undefined ? PAGE_SIZE : Number(values.limit);
-  if (!Number.isInteger(limit) || limit < 1 || limit > PAGE_SIZE_MAX)
+  const limitText = String(values.limit ?? PAGE_SIZE);
+  const limit = /^[0-9]+$/.test(limitText) ? Number(limitText) : 0;
+  if (limit < 1 || limit > PAGE_SIZE_MAX)
     throw malformed(`'limit' must be a whole number from 1 to ${PAGE_SIZE_MAX}.`);
   if (cursor !== undefined && typeof cursor !== 'string')
     throw malformed(`'${cursorName}' must be given once.`);

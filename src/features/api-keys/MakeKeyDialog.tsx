@@ -18,7 +18,7 @@ const endOptions = () => [
 
 /** Asks for the name, the scopes and the end of a new key. */
 export function MakeKeyDialog({ onClose, onMade }: IssueDialogProps) {
-  const [makeApiKey, { isLoading, reset }] = useMakeApiKeyMutation();
+  const [makeApiKey, { isLoading }] = useMakeApiKeyMutation();
   return (
     <SchemaFormDialog
       title={allTexts.add}
@@ -31,8 +31,7 @@ export function MakeKeyDialog({ onClose, onMade }: IssueDialogProps) {
       onSubmit={async (request) => {
         const { data, error } = await makeApiKey(request);
         if (error) return fieldErrors(error);
-        // The store forgets the key; only the next dialog has it.
-        reset();
+        // This dialog closes, and with it the store forgets the key; only the next dialog has it.
         onMade(data.token);
       }}
     >

@@ -10,7 +10,7 @@ const { form: texts } = allTexts;
 
 /** Asks for the address of a new webhook. */
 export function MakeWebhookDialog({ onClose, onMade }: IssueDialogProps) {
-  const [makeWebhook, { isLoading, reset }] = useMakeWebhookMutation();
+  const [makeWebhook, { isLoading }] = useMakeWebhookMutation();
   return (
     <SchemaFormDialog
       title={allTexts.add}
@@ -23,8 +23,7 @@ export function MakeWebhookDialog({ onClose, onMade }: IssueDialogProps) {
       onSubmit={async (request) => {
         const { data, error } = await makeWebhook(request);
         if (error) return fieldErrors(error);
-        // The store forgets the secret; only the next dialog has it.
-        reset();
+        // This dialog closes, and with it the store forgets the secret; only the next dialog has it.
         onMade(data.secret);
       }}
     >
