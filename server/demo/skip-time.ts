@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { transact } from '../db/client';
 import type { Services } from '../services';
 
-/** The times that something still waits for, or is sorted by. What has happened is history, and keeps its time. */
+/**
+ * The times that something still waits for, or is sorted by. What has happened keeps its time, which is part of the
+ * hashes in its evidence.
+ */
 const WAITING = {
   payments: [
-    'created_at',
     'changed_at',
     'window_started_at',
     'window_paused_at',

@@ -1,5 +1,7 @@
 import { DEMO_SKIP_PATH } from '../../../contract/demo';
+import { checkFile } from '../../../contract/evidence/check';
 import { PATHS, type PaymentsAnswer } from '../../../contract/wire';
+import { downloadEvidence } from '../../support/evidence';
 import { mailsTo } from '../../support/mails';
 import { signIn } from '../../support/people';
 import { PRODUCTION } from '../../support/production';
@@ -54,6 +56,9 @@ describe('in a demo', () => {
       status: 'accepted',
       decision: { by: 'timeout' },
     });
+    const { file } = await downloadEvidence(server, broker, latest.paymentId);
+    const { manifest } = await checkFile(file);
+    expect(manifest.history.at(-1)).toMatchObject({ actorRole: 'system', to: 'accepted' });
     // The session is not skipped.
     expect((await server.api(PATHS.profile, { token: broker.token })).status).toBe(200);
   });
