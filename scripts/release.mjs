@@ -20,6 +20,7 @@ const CONTENTS = [
   '.npmrc',
   '.nvmrc',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'SECURITY.md',

@@ -35,11 +35,15 @@ do {
       console.log(`${paymentId} left: the statement does not confirm ${transactionId} with $${amount}.`);
       continue;
     }
-    // With `Seen-Attempt`, a proof that was exchanged since is not accepted unseen.
+    // So neither a proof that was exchanged since is accepted unseen, nor a dispute opened since conceded.
     const { error } = await api.PUT('/api/broker/user/accept-payment/{paymentId}', {
       params: {
         path: { paymentId },
-        header: { 'Seen-Attempt': String(attempt), 'Idempotency-Key': randomUUID() },
+        header: {
+          'Seen-Attempt': String(attempt),
+          'Seen-Status': 'submitted',
+          'Idempotency-Key': randomUUID(),
+        },
       },
     });
     console.log(error ? `${paymentId} left: ${error.message}` : `${paymentId} accepted.`);

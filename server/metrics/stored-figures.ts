@@ -33,7 +33,7 @@ export function storedFigures(db: Db, registry: Registry): void {
   });
   gauge(
     'peerproof_oldest_waiting_seconds',
-    'Since when the oldest submitted payment, dispute or appeal waits for a decision; 0 if none does',
+    'For how many seconds the oldest submitted payment, dispute or appeal has waited for a decision; 0 if none waits',
     ['what'],
     async (set) => {
       for (const [what, oldest] of Object.entries(WAITING))
