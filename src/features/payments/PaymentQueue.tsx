@@ -104,7 +104,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
     ),
   );
   const { isOn: isSelecting } = useSelected(selection);
-  const { onDecided: onPressDecided, isSecondPress } = useSecondPress();
+  const { onDecided: onPressDecided, isSecondPress, isSecondKey } = useSecondPress();
   useEffect(
     () =>
       selection.subscribe(() => {
@@ -125,6 +125,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
       .map((id) => selectTransaction(state, id)!);
     if (key === KEY_OF.reject) return openDialog(() => setToReject(payments));
     accept(payments, by);
+    onPressDecided(by);
     setAccepted(payments.map(({ _id }) => _id));
     selection.clear();
   };
@@ -138,16 +139,17 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
   const decide = useCallback(
     (next: Decision, by: DecidedBy = 'button') => {
       if (by === 'card' && isSecondPress()) return;
+      if (by === 'key' && next.kind === 'accept' && isSecondKey()) return;
       if (hasJustMoved(next.id, by)) return toast.info(texts.notDecidedUnseen);
       const payment = selectTransaction(store.getState(), next.id);
       if (next.kind === 'accept' && payment?.status === 'submitted') {
         accept([payment], by);
-        onPressDecided();
+        onPressDecided(by);
         // Only the viewer moves on: without it, the queue need not render.
         if (isViewing.current) setDecidedId(next.id);
       } else openDialog(() => setDecision(next));
     },
-    [accept, hasJustMoved, isSecondPress, onPressDecided, openDialog, store],
+    [accept, hasJustMoved, isSecondKey, isSecondPress, onPressDecided, openDialog, store],
   );
   const showReceipt = useCallback((id: string | null) => {
     isViewing.current = id !== null;

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAppStore } from '../../store/hooks';
 import { isBeingSent, selectWaitingAccepts } from '../../store/waitingAccepts';
-import { isUnnoticed, NOTICE_MS } from '../../ui/noticeTime';
+import { isUnnoticed, NOTICE_MS, SEE_MS } from '../../ui/noticeTime';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 import type { DecidedBy } from './useAccepting';
 
-/** A pointer that moves on after the change was led by somebody who sees it, once they can have seen it. */
-const SEE_MS = 250;
 const NEVER = -NOTICE_MS;
 
 /**
@@ -59,6 +57,7 @@ export function useJustMoved(ids: readonly string[]) {
   const hasJustMoved = useCallback((id: string, by: DecidedBy): boolean => {
     if (by !== 'card' && by !== 'swipe') return isUnnoticed(chosen.current.at) && chosen.current.id === id;
     const { from, at } = moved.current;
+    // A pointer that moves on once the change can have been seen is led by somebody who sees it.
     const hasSeenIt = pointerMovedAt.current - at > SEE_MS;
     return isUnnoticed(at) && !hasSeenIt && before.current.indexOf(id) >= from;
   }, []);

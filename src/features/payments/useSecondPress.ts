@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isUnnoticed } from '../../ui/noticeTime';
+import { isUnnoticed, SEE_MS } from '../../ui/noticeTime';
+import type { DecidedBy } from './useAccepting';
 
 /** A finger does not hit the same pixel twice. */
 const NEAR_PX = 12;
@@ -11,11 +12,13 @@ interface Press {
 }
 
 /**
- * Tells the second press of a double click or a double tap from a decision of its own: within half a second of a press that
- * decided, at the same place. What it hits has only just come there, because the page has scrolled or a bar has gone.
+ * Tells the second press of a double click, a double tap or a key that was struck twice from a decision of its own. What it
+ * hits has only just come there: for half a second at the same place, because the page has scrolled or a bar has gone; for a
+ * key a quarter of a second, before anybody can have seen which payment is next.
  */
 export function useSecondPress() {
   const press = useRef<Press | null>(null);
+  const keyDecidedAt = useRef(-SEE_MS);
   const first = useRef<{ press: Press; at: number } | null>(null);
   useEffect(() => {
     const onPress = ({ clientX: x, clientY: y }: MouseEvent) =>
@@ -31,7 +34,8 @@ export function useSecondPress() {
     };
   }, []);
 
-  const onDecided = useCallback(() => {
+  const onDecided = useCallback((by?: DecidedBy) => {
+    if (by === 'key') keyDecidedAt.current = performance.now();
     // A key may have decided, long after the last press.
     const last = press.current;
     first.current = last && isUnnoticed(last.at) ? { press: last, at: performance.now() } : null;
@@ -46,5 +50,6 @@ export function useSecondPress() {
       Math.hypot(one.press.x - other.x, one.press.y - other.y) < NEAR_PX
     );
   }, []);
-  return { onDecided, isSecondPress };
+  const isSecondKey = useCallback(() => performance.now() - keyDecidedAt.current < SEE_MS, []);
+  return { onDecided, isSecondPress, isSecondKey };
 }

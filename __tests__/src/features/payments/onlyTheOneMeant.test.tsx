@@ -106,8 +106,36 @@ describe('what decides a payment that has just taken the place of another was me
     await leave('Anna Able');
     await user.keyboard('a');
     expect(accepted()).toEqual(['id1']);
+    later += 250;
     await user.keyboard('a');
     expect(accepted()).toEqual(['id1', 'id2']);
+  });
+
+  test('a key struck twice, before anybody can have seen the next payment', async () => {
+    const { user, accepted } = await open();
+    await user.keyboard('ja');
+    later += 120;
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id0']);
+    later += 130;
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id0', 'id1']);
+  });
+
+  test('a key struck twice for all selected payments', async () => {
+    const { user, accepted } = await open();
+    await user.keyboard('jxjaa');
+    expect(accepted()).toEqual(['id0']);
+  });
+
+  test('a key struck twice in the viewer', async () => {
+    const { user, accepted } = await open();
+    await user.keyboard('jv');
+    await screen.findByRole('dialog', { name: /^Receipt from Anna Able/ });
+    await user.keyboard('a');
+    await screen.findByRole('dialog', { name: /^Receipt from Bert Baker/ });
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id0']);
   });
 
   test('a click, when the card has moved', async () => {

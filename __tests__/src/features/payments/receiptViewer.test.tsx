@@ -5,6 +5,7 @@ import { PATHS, type Payment } from '../../../../contract/wire';
 import { ReceiptViewer } from '../../../../src/features/payments/ReceiptViewer';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
+import { SEE_MS } from '../../../../src/ui/noticeTime';
 import { answer, useBackend } from '../../../support/backend';
 import { useJestClock } from '../../../support/jestClock';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -161,6 +162,7 @@ test('it goes on to a payment that still waits for a decision, and back to an ac
   expect(viewer.getByText('Accepted')).toBeVisible();
   await user.keyboard('k');
   await viewerOf('Anna Able');
+  await act(() => jest.advanceTimersByTimeAsync(SEE_MS));
   await user.keyboard('a');
   await viewerOf('Cora Crane');
 });
@@ -226,6 +228,7 @@ test('after the last one it says how many before it are still to decide, and lea
   const { user } = await openViewer();
   await user.keyboard('ajjj');
   await viewerOf('Dina Drake');
+  await act(() => jest.advanceTimersByTimeAsync(SEE_MS));
   await user.keyboard('a');
   const end = within(await screen.findByRole('dialog', { name: 'That was the last one' }));
   expect(end.getByText('2 payments before it are still to decide.')).toBeVisible();
