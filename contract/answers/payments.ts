@@ -104,6 +104,13 @@ export const Payment = Type.Object(
     recieverPaymentId: text(
       "The receiver's payment ID: as recorded with the latest proof; while pending or rejected, the present one.",
     ),
+    paidTo: Type.Optional(
+      nullable(
+        text(
+          'Our addition: the payment ID to which the payer, sending the proof, said they had paid; null if it is `recieverPaymentId` or unknown.',
+        ),
+      ),
+    ),
     recieverPaymentIdChangedAt: Type.Optional(
       nullable(
         time("Our addition: when the receiver's payment ID changed; null if that is more than a day ago."),

@@ -52,6 +52,8 @@ export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
   readonly receiver_name: string;
   /** The receiver's: as recorded with the latest proof, while money is still to be sent the present one. */
   readonly paid_to: string;
+  /** Where the payer says the money went, if that is another payment ID. */
+  readonly claimed_paid_to: string | null;
   /** Null unless it changed within the last day. */
   readonly paid_to_changed_at: Date | null;
   readonly paid_to_last_changed_at: Date | null;
@@ -104,6 +106,7 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   receiver_id: 'receiver.id',
   receiver_name: 'receiver.full_name',
   paid_to: PAID_TO,
+  claimed_paid_to: `nullif(sent.receiver_payment_method_id, ${PAID_TO})`,
   paid_to_changed_at: `case when receiver.payment_id_changed_at > now() - interval '1 day'
     then receiver.payment_id_changed_at end`,
   paid_to_last_changed_at: 'receiver.payment_id_changed_at',
@@ -122,8 +125,11 @@ export const PARTY_JOINS = sql.raw(`
  * submission: the money was sent before.
  */
 export const LATEST_SUBMISSION = sql<
-  Pick<Selectable<PaymentHistoryTable>, 'payer_payment_id' | 'receiver_payment_id'>
->`(select payer_payment_id, receiver_payment_id from payment_history
+  Pick<
+    Selectable<PaymentHistoryTable>,
+    'payer_payment_id' | 'receiver_payment_id' | 'receiver_payment_method_id'
+  >
+>`(select payer_payment_id, receiver_payment_id, receiver_payment_method_id from payment_history
     where payments.status <> 'pending' and payment_history.payment_id = payments.id and transition in (${stepsWith('set')})
     order by payment_history.id desc limit 1)`;
 

@@ -26,6 +26,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     profileImage: avatarUrl(row.payer_avatar),
     paymentMethodId: row.paid_from,
     recieverPaymentId: row.paid_to,
+    paidTo: row.claimed_paid_to,
     recieverPaymentIdChangedAt: row.paid_to_changed_at?.toISOString() ?? null,
     recieverPaymentIdLastChangedAt: row.paid_to_last_changed_at?.toISOString() ?? null,
     userId: isPayer

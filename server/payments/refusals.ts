@@ -118,7 +118,7 @@ export const proposalTooLate = () =>
 export const payerBanned = () =>
   conflict(
     'payer_banned',
-    'This payment is still disputed: its payer is banned and cannot send a new proof at the moment. Please propose another way to end the dispute.',
+    'This payment is still disputed: its payer is banned and cannot send a new proof at the moment. An administrator decides unless you end the dispute in another way.',
   );
 
 /** 409: the other party's proposal comes first. */

@@ -42,6 +42,8 @@ test('a payment keeps the payment IDs that were recorded with its proof', async 
   expect(corrected.status).toBe(200);
   expect(idsOf((corrected.body as PaymentAnswer).payment)).toEqual([from, to]);
 
+  expect((await seenByReceiver(deal)).paidTo).toBeNull();
+
   // Whoever pays again must pay to the present payment ID.
   expect((await reject(server, deal)).status).toBe(200);
   expect(idsOf(await seenByPayer(server, deal))).toEqual([from, 'NEWRECV1']);
@@ -50,4 +52,15 @@ test('a payment keeps the payment IDs that were recorded with its proof', async 
   await dispute(server, receiver, deal);
   await rename(receiver, to);
   expect(idsOf(await seenByReceiver(deal))).toEqual(['NEWPAYER1', 'NEWRECV1']);
+});
+
+test("a payment says to which payment ID its payer claims to have paid, if it is not the receiver's", async () => {
+  const deal = await pendingDeal(server);
+  const { paymentMethodId } = deal.receiver.user;
+  // Copied before the receiver's payment ID changed.
+  await rename(deal.receiver, 'NEWRECV2');
+  await payPayment(server, deal.payer, { ...deal.payment, recieverPaymentId: paymentMethodId });
+  for (const payment of [await seenByPayer(server, deal), await seenByReceiver(deal)])
+    expect([payment.recieverPaymentId, payment.paidTo]).toEqual(['NEWRECV2', paymentMethodId]);
+  await rename(deal.receiver, paymentMethodId);
 });

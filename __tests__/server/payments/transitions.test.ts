@@ -235,6 +235,7 @@ test('a payment has every field, null if empty', async () => {
     profileImage: null,
     paymentMethodId: expect.stringMatching(/^PAY/),
     recieverPaymentId: 'PEERPROOF',
+    paidTo: null,
     recieverPaymentIdChangedAt: null,
     recieverPaymentIdLastChangedAt: null,
     userId: { _id: expect.any(String), fullName: 'Company', paymentMethodId: 'PEERPROOF' },

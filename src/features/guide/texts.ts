@@ -41,6 +41,8 @@ export const texts = translated({
     body: 'Read why. If you have paid, correct the proof; if not, pay again.',
     bodyWithReport:
       'Read why. If you have paid, correct the proof or report the rejection; if not, pay again.',
+    bodyWithAppeal:
+      'Read why. If you have paid, correct the proof or ask another administrator to look at it again; if not, pay again.',
     action: 'See why',
   },
   disputed: {

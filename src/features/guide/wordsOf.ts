@@ -5,6 +5,7 @@ import { formatClockTime } from '../../lib/formatClockTime';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
 import type { Step } from '../../payment/nextStep';
 import { sendWords } from '../../payment/payWith';
+import { texts as statusTexts } from '../../payment/texts';
 import { texts } from './texts';
 
 interface StepWords {
@@ -45,12 +46,12 @@ export function wordsOf(
 }
 
 function rejectedWords(
-  { decision, showReportBtn }: Payment,
+  { decision, showReportBtn, appeal }: Payment,
   amount: string,
   name: string,
   nowMs: number,
 ): StepWords {
-  const { title, body, bodyWithReport, action } = texts.rejected;
+  const { title, body, bodyWithReport, bodyWithAppeal, action } = texts.rejected;
   const by = decision?.by;
   if (by === 'settlement')
     return {
@@ -61,7 +62,7 @@ function rejectedWords(
   const isAdmin = by === 'admin' || by === 'appeal';
   return {
     title: (isAdmin ? title.admin : title.receiver)(amount, name),
-    body: showReportBtn ? bodyWithReport : body,
+    body: appeal ? bodyWithAppeal : showReportBtn ? bodyWithReport : body,
     action,
   };
 }
@@ -81,7 +82,9 @@ function whoDecides({ expiresAt, windowPausedAt }: Payment, name: string, nowMs:
 }
 
 /** A step's state in the list of all. */
-export function stateOf({ status, expiresAt, windowPausedAt }: Payment, nowMs: number): string {
+export function stateOf(payment: Payment, nowMs: number): string {
+  if (isUnderAppeal(payment)) return statusTexts.underAppeal;
+  const { status, expiresAt, windowPausedAt } = payment;
   if (status === 'submitted' && expiresAt && !windowPausedAt)
     return texts.until(formatTimeToCome(expiresAt, nowMs));
   return texts.states[status];

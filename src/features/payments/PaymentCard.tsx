@@ -24,6 +24,7 @@ import { Callout } from '../../ui/Callout';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { CardActions } from './CardActions';
 import type { DecisionKind } from './DecisionDialog';
+import { PaidToNote } from './PaidToNote';
 import styles from './PaymentCard.module.css';
 import { texts } from './texts';
 import { cardId } from '../../ui/cardId';
@@ -123,6 +124,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         </div>
       )}
       {status === 'submitted' && <StatementMark id={id} />}
+      <PaidToNote payment={payment} />
       <CorrectionNote payment={payment} />
       {payment.duplicateOf && <Callout tone="warning">{words.duplicate(payment.duplicateOf)}</Callout>}
       <DecisionCallout payment={payment} />

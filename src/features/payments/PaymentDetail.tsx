@@ -20,6 +20,7 @@ import { ReceiptMarks, ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { CardActions } from './CardActions';
 import type { Decision } from './DecisionDialog';
 import { texts as words } from './detailTexts';
+import { PaidToNote } from './PaidToNote';
 import styles from './PaymentDetail.module.css';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { texts } from './texts';
@@ -70,6 +71,7 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
             <StatusPill status={status} view="receiver" underAppeal={isUnderAppeal(payment)} />
           </div>
           <Facts items={[orderId]} />
+          <PaidToNote payment={payment} />
           {payment.duplicateOf && (
             <Callout tone="warning">{texts.card.duplicate(payment.duplicateOf)}</Callout>
           )}

@@ -68,6 +68,10 @@ export const texts = translated({
         'The same receipt, or nearly the same picture, was uploaded before: for payment {paymentId}. Check the order ID in your account before you accept.',
         { paymentId },
       ),
+    paidToOther: (paymentId: string) =>
+      t('Paid to {paymentId}, not to your present Binance ID. Check that account before you decide.', {
+        paymentId,
+      }),
     waitingForYou: 'Waiting for you.',
     decideBy: 'Decide by',
     disputed:

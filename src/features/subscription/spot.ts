@@ -1,3 +1,4 @@
+import { isUnderAppeal } from '../../../contract/payment';
 import { sumOfAmounts } from '../../lib/formatMoney';
 import type { Payment } from '../../../contract/wire';
 import { isConnectFee, receiverName } from '../../payment/receiver';
@@ -17,6 +18,8 @@ export const spotOf = (payment: Payment, position: number): Spot => ({
   name: receiverName(payment, position),
 });
 
+const isToPay = (payment: Payment): boolean =>
+  (payment.status === 'pending' || payment.status === 'rejected') && !isUnderAppeal(payment);
+
 /** The amount still to pay, in dollars: payments neither accepted nor in progress. */
-export const leftToPay = (payments: readonly Payment[]): number =>
-  sumOfAmounts(payments.filter(({ status }) => status === 'pending' || status === 'rejected'));
+export const leftToPay = (payments: readonly Payment[]): number => sumOfAmounts(payments.filter(isToPay));

@@ -81,6 +81,22 @@ test('a rejection comes before the payments not made yet', () => {
   expect(within(guide()).getByText(/correct the proof or report the rejection/)).toBeVisible();
 });
 
+test("an administrator's rejection can be appealed, and one under appeal says so in the list", () => {
+  const possible = {
+    state: 'possible',
+    until: '2030-01-09T12:00:00Z',
+    by: null,
+    reason: null,
+    at: null,
+  } as const;
+  const decision = { by: 'admin', reason: 'Nothing arrived.' } as const;
+  const { unmount } = home(to('Rex', { status: 'rejected', decision, appeal: possible }));
+  expect(within(guide()).getByText(/ask another administrator to look at it again/)).toBeVisible();
+  unmount();
+  home(to('Rex', { status: 'rejected', decision, appeal: { ...possible, state: 'open', by: 'payer' } }));
+  expect(within(guide()).getByRole('listitem')).toHaveTextContent('25$ to RexUnder appeal');
+});
+
 test('a dispute leads to its chat, where the two can also settle it', () => {
   home(accepted, to('Dora', { status: 'disputed', chatRoomId: { _id: 'room-1' } }));
   expect(within(guide()).getByText(/unless both of you agree first/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { spotOf } from '../../../../src/features/subscription/spot';
+import { leftToPay, spotOf } from '../../../../src/features/subscription/spot';
 import { aPayment } from '../../../support/wire';
 
 test.each([
@@ -9,4 +9,11 @@ test.each([
 ] as const)('a payment of kind %s at position %d is the connect fee: %s', (kind, position, expected) => {
   const payment = { ...aPayment(), kind: kind! };
   expect(spotOf(payment, position).isConnectFee).toBe(expected);
+});
+
+test('a rejection under appeal is not left to pay', () => {
+  const rejected = aPayment({ status: 'rejected', amount: 25 });
+  const appeal = { state: 'open', until: null, by: 'payer', reason: 'Look again.', at: null } as const;
+  expect(leftToPay([rejected, aPayment({ status: 'pending', amount: 10 })])).toBe(35);
+  expect(leftToPay([{ ...rejected, appeal }, aPayment({ status: 'pending', amount: 10 })])).toBe(10);
 });
