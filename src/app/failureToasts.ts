@@ -41,6 +41,8 @@ export function toastFailures(startListening: StartListening): void {
       // These two have screens of their own.
       if (error.code === SECOND_FACTOR_REQUIRED) return;
       if (error.code === SECOND_FACTOR_SETUP_REQUIRED) return void dispatch(secondFactorMissing(true));
+      // The frame says that the account is banned, and why.
+      if (isQueryFailure(action) && error.code === 'banned') return;
       if (isInBackground(action)) return;
       if (isStart || error.status === 'unavailable' || isSignedOutQuery(action, error, extra.tokens)) return;
       toast.error(error.message);

@@ -11,8 +11,8 @@ const isDay = (value: string) =>
 /** Dollars with at most two decimals, as the address and the fields take them. */
 export const isAmount = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value);
 
-/** As typed, with the decimal comma of some keyboards. */
-export const typedAmount = (text: string): string => text.trim().replace(',', '.');
+/** As typed, with the decimal comma of some keyboards and the '$' with which amounts are shown. */
+export const typedAmount = (text: string): string => text.replace('$', '').trim().replace(',', '.');
 
 const VERDICTS: readonly string[] = ['match', 'differ', 'unclear'] satisfies Verdict[];
 /** A verdict is read from receipts on this device; the server does not know it. */
