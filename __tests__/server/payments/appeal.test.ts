@@ -24,7 +24,6 @@ import {
   ask,
   endWindow,
   historyOf,
-  letPass,
   outcome,
   reject,
   seenByPayer,
@@ -44,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY_MS = 86_400_000;
 const REASON = { reason: 'Please look at the receipt again.' };
 const DECISION = { reason: 'Looked at it again with care.' };
 
@@ -228,27 +226,6 @@ test('turned into a rejection, the payer’s code is out of force until five are
   await accept(server, deal);
   expect((await refreshed(server, broker)).user.referId).toBe(broker.referCode);
   await signUpMember(server, { referCode: broker.referCode });
-});
-
-test('an appeal and its refusal leave a payment in the month in which it was accepted', async () => {
-  const deal = await approvedBySilence();
-  await letPass(server, deal.payment, 2 * DAY_MS);
-  const now = Date.now();
-  const months = new URLSearchParams({
-    lastMonth: new Date(now - 3 * DAY_MS).toISOString(),
-    thisMonth: new Date(now - DAY_MS).toISOString(),
-  });
-  const received = async () => {
-    const { token } = deal.receiver;
-    const path = `${PATHS.paymentSummary}?${months.toString()}`;
-    const { lastMonth, thisMonth } = (await server.api<PaymentSummary>(path, { token })).body;
-    return { lastMonth, thisMonth };
-  };
-  const before = await received();
-  expect((await appeal(deal.receiver, deal)).status).toBe(200);
-  expect(await received()).toEqual(before);
-  expect((await decide(deal, 'accepted')).status).toBe(200);
-  expect(await received()).toEqual(before);
 });
 
 test('both sides get a mail and a notice, and administrators see it live', async () => {

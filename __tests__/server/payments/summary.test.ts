@@ -1,6 +1,14 @@
 import { PATHS, type Payment, type PaymentSummary } from '../../../contract/wire';
-import { accept, letPass } from '../../support/payments';
-import { banPerson, payPayment, signInCompany, signUpMember, type Person } from '../../support/people';
+import { sweep } from '../../support/loops';
+import { accept, ask, endWindow, letPass, submittedDeal } from '../../support/payments';
+import {
+  banPerson,
+  payPayment,
+  signInAdmin,
+  signInCompany,
+  signUpMember,
+  type Person,
+} from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 const HOUR_MS = 3_600_000;
@@ -97,4 +105,29 @@ test.each([
   ['months in the wrong order', { thisMonth: '2026-10-01T00:00:00Z', lastMonth: '2026-11-01T00:00:00Z' }],
 ])('refuses %s', async (_, query: Record<string, string>) => {
   expect((await summaryOf(company, query)).status).toBe(400);
+});
+
+test('an appeal and its refusal leave a payment in the month in which it was accepted', async () => {
+  const deal = await submittedDeal(server);
+  const { receiver, payment } = deal;
+  await endWindow(server, payment);
+  await sweep(server);
+  await letPass(server, payment, 2 * DAY_MS);
+  const now = Date.now();
+  const months = {
+    lastMonth: new Date(now - 3 * DAY_MS).toISOString(),
+    thisMonth: new Date(now - DAY_MS).toISOString(),
+  };
+  const received = async () => {
+    const { lastMonth, thisMonth } = (await summaryOf(receiver, months)).body;
+    return { lastMonth, thisMonth };
+  };
+  const before = await received();
+  const reason = 'Please look at the receipt again.';
+  expect((await ask(server, receiver, PATHS.appealPayment(payment.paymentId), { reason })).status).toBe(200);
+  expect(await received()).toEqual(before);
+  const decision = { status: 'accepted', reason };
+  const path = `/admin/payments/${payment.paymentId}/appeal`;
+  expect((await ask(server, await signInAdmin(server), path, decision)).status).toBe(200);
+  expect(await received()).toEqual(before);
 });

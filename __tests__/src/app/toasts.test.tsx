@@ -182,18 +182,6 @@ describe('a failed call', () => {
     expect(view.tokens.pair()).toBeNull();
   });
 
-  it('shows no toast for a list that a ban has just closed, as the page says so', async () => {
-    const { dispatch } = renderWithProviders(null, { user });
-    backend.server.use(
-      refuse('get', PATHS.brokers, 403, 'Your account is banned.', { code: 'banned' }),
-      refuse('put', PATHS.acceptPayment(id.paymentId), 403, 'You are banned.', { code: 'banned' }),
-    );
-    await act(() => dispatch(listsApi.endpoints.getBrokers.initiate()));
-    await act(() => dispatch(acceptPayment.initiate({ ...id, status: 'submitted' })));
-    expect(await screen.findByText('You are banned.')).toBeVisible();
-    expect(screen.queryByText('Your account is banned.')).not.toBeInTheDocument();
-  });
-
   it('a code whose answer brings no token fails', async () => {
     backend.server.use(answer('post', PATHS.verifyOtp, { tokens: { accessToken: '' } }));
     const { dispatch, tokens } = renderWithProviders(null);
