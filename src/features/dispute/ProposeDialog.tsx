@@ -11,6 +11,8 @@ import { createDraft } from '../../lib/drafts/textDrafts';
 import { wordsFor } from '../../payment/proposalTexts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
 import { DraftedFormDialog } from '../../ui/DraftedFormDialog';
 import { FormikSelect } from '../../ui/FormikSelect';
 import { FormikTextArea } from '../../ui/FormikTextArea';
@@ -20,6 +22,8 @@ import { CHOICES, texts } from './settlementTexts';
 interface ProposeDialogProps {
   payment: PaymentCase;
   role: PaymentParty;
+  /** The other party's proposal has come first. */
+  isOvertaken: boolean;
   onClose: () => void;
 }
 
@@ -31,7 +35,7 @@ interface ProposalValues extends Record<string, string> {
 }
 
 /** Proposes to the other party how to end the dispute. */
-export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ payment, role, isOvertaken, onClose }: ProposeDialogProps) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUserId);
   const [propose, { isLoading }] = useProposeSettlementMutation();
@@ -53,6 +57,17 @@ export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
     });
     return error ? fieldErrors(error) : undefined;
   };
+  if (isOvertaken)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="sm"
+        title={texts.overtaken(name)}
+        description={texts.overtakenLead}
+        footer={<Button onClick={onClose}>{texts.seeProposal}</Button>}
+      />
+    );
   return (
     <DraftedFormDialog
       title={texts.dialogTitle}

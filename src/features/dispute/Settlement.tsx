@@ -70,7 +70,12 @@ export function Settlement({ payment, history, proposals, isFolded = false }: Se
         </div>
       )}
       {role && isProposing && (
-        <ProposeDialog payment={payment} role={role} onClose={() => setProposing(false)} />
+        <ProposeDialog
+          payment={payment}
+          role={role}
+          isOvertaken={isAsked}
+          onClose={() => setProposing(false)}
+        />
       )}
     </section>
   );

@@ -114,6 +114,9 @@ export const texts = translated({
   note: 'One sentence',
   noteHint: 'The other side and administrators read it. It stays in the case.',
   send: 'Send proposal',
+  overtaken: (name: string) => t('{name} has just made a proposal', { name }),
+  overtakenLead: 'Please answer it first. What you have typed is kept.',
+  seeProposal: 'See the proposal',
   cancel: 'Cancel',
   earlier: 'Proposals',
 });

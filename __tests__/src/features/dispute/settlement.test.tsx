@@ -1,5 +1,6 @@
 // Long because its cases share one setup; each is independent.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import {
   PATHS,
   SEEN_ATTEMPT_HEADER,
@@ -134,6 +135,28 @@ test('a banned receiver is not offered to accept, which would be refused, but ca
   expect(screen.queryByText(/accept the payment/)).not.toBeInTheDocument();
   expect(screen.getByText(/^You can settle this together/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Propose a settlement' })).toBeVisible();
+});
+
+test("the other side's proposal comes first, and what was typed is kept", async () => {
+  let become!: (proposals: SettlementProposal[]) => void;
+  function Live() {
+    const [proposals, setProposals] = useState<SettlementProposal[]>([]);
+    useEffect(() => void (become = setProposals), []);
+    return <Settlement payment={asPayer} history={history} proposals={proposals} />;
+  }
+  const view = renderWithProviders(<Live />, { user });
+  await view.user.click(screen.getByRole('button', { name: 'Propose a settlement' }));
+  await view.user.type(await screen.findByLabelText(/One sentence/), 'Look at my bank.');
+  const asked = proposal({ kind: 'newProof', until: until(), by: { ...OTHER, role: 'receiver' } });
+  act(() => become([asked]));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Brook Broker has just made a proposal' }));
+  await view.user.click(dialog.getByRole('button', { name: 'See the proposal' }));
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
+  act(() => become([]));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Propose a settlement' }));
+  expect(await screen.findByLabelText(/One sentence/)).toHaveValue('Look at my bank.');
+  await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
 test('a banned payer cannot promise a new proof, which they could not send', async () => {
