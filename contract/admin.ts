@@ -19,6 +19,7 @@ export const ADMIN_PATHS = {
   overview: '/admin/overview',
   activity: '/admin/activity',
   disputes: '/admin/disputes',
+  payments: '/admin/payments',
   payment: (paymentId: string) => `/admin/payments/${paymentId}`,
   resolve: (paymentId: string) => `/admin/payments/${paymentId}/resolve`,
   appeals: '/admin/appeals',

@@ -110,6 +110,17 @@ export const AdminUser = Type.Object(
   },
   { title: 'AdminUser' },
 );
+export type AdminPaymentsQuery = Static<typeof AdminPaymentsQuery>;
+export const AdminPaymentsQuery = Type.Object({
+  orderId: Type.Optional(text('A whole order ID; spaces and case are ignored.')),
+});
+export type AdminPaymentsFound = Static<typeof AdminPaymentsFound>;
+export const AdminPaymentsFound = Type.Object({
+  payments: Type.Array(Type.Object({ paymentId: text('Readable, such as PP-7K3M9Q.') }), {
+    description: 'Those whose proof, or an earlier one, has this order ID; the latest first.',
+  }),
+});
+
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
 export const AdminUsersQuery = Type.Object({
   query: Type.Optional(

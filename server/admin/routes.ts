@@ -3,6 +3,8 @@ import {
   AdminAuditQuery,
   AdminDisputesAnswer,
   AdminPaymentAnswer,
+  AdminPaymentsFound,
+  AdminPaymentsQuery,
   ResolveAnswer,
 } from '../../contract/answers/admin';
 import { AdminDisputesQuery } from '../../contract/answers/adminCases';
@@ -16,6 +18,7 @@ import { refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
 import { byId, type Api } from '../http/api';
+import { parseSearch } from '../http/search';
 import { onePage, parseBody, parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { activityReader } from './activity';
@@ -25,6 +28,7 @@ import { adminContentRoutes } from './content-routes';
 import { decidePaymentAppeal, listAppeals } from './appeals';
 import { caseRoutes } from '../cases/routes';
 import { listDisputes, parseDisputesView } from './disputes';
+import { findPayments } from './find-payments';
 import { invitationRoutes } from './invitation-routes';
 import { readOverview } from './overview';
 import { readAdminPaymentWithHistory } from './payments';
@@ -115,6 +119,20 @@ function disputeRoutes(api: Api, services: Services): void {
         parseDisputesView(request.query),
         parsePage(request.query),
       ),
+  );
+
+  api.get(
+    ADMIN_PATHS.payments,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Find payments by order ID',
+        querystring: AdminPaymentsQuery,
+        response: { 200: AdminPaymentsFound },
+      },
+    },
+    ({ query }) => findPayments(services.db, parseSearch(query, 'orderId')),
   );
 
   api.get(

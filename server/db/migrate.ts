@@ -49,6 +49,7 @@ import { wordsAndIndexes } from './migrations/0048_words_and_indexes';
 import { lookAlikesOfAYear } from './migrations/0049_look_alikes_of_a_year';
 import { bannedUsers } from './migrations/0050_banned_users';
 import { cancelledEmailLinks } from './migrations/0051_cancelled_email_links';
+import { findByOrderId } from './migrations/0052_find_by_order_id';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -100,6 +101,7 @@ const MIGRATIONS = {
   '0049_look_alikes_of_a_year': lookAlikesOfAYear,
   '0050_banned_users': bannedUsers,
   '0051_cancelled_email_links': cancelledEmailLinks,
+  '0052_find_by_order_id': findByOrderId,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

@@ -17,7 +17,7 @@ export function searchPattern(search: string): string {
  * The search text from the parameter with this name; '' if missing.
  * @throws HttpError 400 if it is not a text or too long.
  */
-export function parseSearch(query: unknown, name: 'query' | 'search'): string {
+export function parseSearch(query: unknown, name: 'query' | 'search' | 'orderId'): string {
   const { [name]: search = '' } = (query ?? {}) as Record<string, unknown>;
   if (typeof search !== 'string' || search.length > LIMITS.search.max)
     throw malformed(`'${name}' must be a text of at most ${LIMITS.search.max} characters.`);

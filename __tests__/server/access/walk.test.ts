@@ -339,6 +339,7 @@ function callsOf(scene: Scene): Record<string, Call> {
       { administrator: null, from: NOBODY },
       409,
     ),
+    'GET /api/admin/payments': admins('/admin/payments?orderId=1234567890'),
     'GET /api/admin/payments/:id': admins(`/admin/payments/${scene.disputed}`),
     'PUT /api/admin/payments/:id/resolve': admin(`/admin/payments/${scene.disputed}/resolve`, {
       status: 'rejected',

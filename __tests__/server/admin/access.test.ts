@@ -13,6 +13,7 @@ const CALLS: [NonNullable<ApiRequest['method']>, string][] = [
   ['GET', '/admin/activity'],
   ['GET', '/admin/audit'],
   ['GET', '/admin/disputes'],
+  ['GET', '/admin/payments?orderId=1234567890'],
   ['GET', '/admin/payments/PP-000000'],
   ['PUT', '/admin/payments/PP-000000/resolve'],
   ['GET', '/admin/users'],

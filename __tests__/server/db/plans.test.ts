@@ -121,6 +121,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   ],
   '/admin/colleagues': ['admin', ''],
   '/admin/templates': ['admin', ''],
+  '/admin/payments': ['admin', '?orderId=1234567890'],
   '/admin/payments/:id': ['admin', ''],
   '/admin/users': [
     'admin',

@@ -1,5 +1,6 @@
 import {
   ADMIN_PATHS,
+  type AdminPaymentsFound,
   type AdminUserAnswer,
   type AdminUserPaymentsAnswer,
   type AdminUsersAnswer,
@@ -14,7 +15,7 @@ import { rowsOf } from '../../api/rows';
 import { injectAdminEndpoints } from './injectAdminEndpoints';
 import { about, AUDIT, pageAfter, PAYMENTS_AND_COUNTS, type ById } from './endpoints';
 
-/** The calls about users. */
+/** The calls of the section about users, where payments are found, too. */
 const userApi = injectAdminEndpoints({
   endpoints: (build) => ({
     /** Newest member first; `query` is a whole email, or part of a name, email, phone, payment ID or refer code. */
@@ -29,6 +30,12 @@ const userApi = injectAdminEndpoints({
         providesTags: [about('users')],
       },
     ),
+    /** The payments to any receiver that have this order ID. */
+    findPayments: build.query<AdminPaymentsFound, string>({
+      query: (orderId) => ({ url: ADMIN_PATHS.payments, params: { orderId } }),
+      transformResponse: (found: AdminPaymentsFound) => ({ payments: rowsOf(found.payments) }),
+      providesTags: [about('payments')],
+    }),
     /** By user id. */
     getAdminUser: build.query<AdminUserAnswer, string>({
       query: (id) => ({ url: ADMIN_PATHS.user(id) }),
@@ -61,6 +68,7 @@ const userApi = injectAdminEndpoints({
 
 export const {
   useGetUsersInfiniteQuery,
+  useFindPaymentsQuery,
   useGetAdminUserQuery,
   useGetUserPaymentsInfiniteQuery,
   useBanUserMutation,

@@ -1,12 +1,13 @@
 import { SearchX, UsersRound } from 'lucide';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../contract/admin';
+import { LIMITS } from '../../../../contract/limits';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { SearchField } from '../../../ui/SearchField';
 import { Select } from '../../../ui/Select';
-import { useGetUsersInfiniteQuery } from '../userEndpoints';
+import { useFindPaymentsQuery, useGetUsersInfiniteQuery } from '../userEndpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
@@ -30,14 +31,17 @@ export function Users() {
   const { text, search, setText, valueOf, change } = useListAddress();
   const status = valueOf('status', FILTERS);
   const paymentId = text.trim().toUpperCase();
+  const found = usePaymentsWith(search);
   return (
     <>
       <div className={styles.filter} role="search">
         <div>
           <SearchField label={words.search} hint={words.searchHint} value={text} onChange={setText} />
-          {PAYMENT_ID.test(paymentId) && (
-            <PaymentLink paymentId={paymentId}>{words.openPayment(paymentId)}</PaymentLink>
-          )}
+          {(PAYMENT_ID.test(paymentId) ? [paymentId] : found).map((id) => (
+            <PaymentLink key={id} paymentId={id}>
+              {words.openPayment(id)}
+            </PaymentLink>
+          ))}
         </div>
         <Select
           label={words.filter}
@@ -50,6 +54,15 @@ export function Users() {
       <UserList search={search} status={status} onClearSearch={() => setText('')} />
     </>
   );
+}
+
+const NONE: readonly string[] = [];
+
+/** The readable ids of the payments with this order ID. */
+function usePaymentsWith(orderId: string): readonly string[] {
+  const isOrderId = orderId.length >= LIMITS.transactionId.min;
+  const { currentData } = useFindPaymentsQuery(orderId, { ...LIVE_QUERY, skip: !isOrderId });
+  return currentData?.payments.map(({ paymentId }) => paymentId) ?? NONE;
 }
 
 interface UserListProps {

@@ -16,7 +16,7 @@ const counted = (count: number) =>
 export const texts = translated({
   failed: 'The users could not be loaded.',
   search: 'Find a user',
-  searchHint: 'Name, email, phone, Binance ID or refer code',
+  searchHint: 'Name, email, phone, Binance ID or refer code, or the order ID of a payment',
   openPayment: (paymentId: string) => t('Open payment {paymentId}', { paymentId }),
   filter: 'Status',
   clear: 'Clear search',

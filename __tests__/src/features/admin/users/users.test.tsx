@@ -49,12 +49,30 @@ it('opens a payment whose ID is typed, in small letters too', async () => {
   backend.server.use(answer('get', ADMIN_PATHS.payment('PP-F4DXA0'), { payment, history: [] }));
   const { user } = open();
   const search = await screen.findByLabelText('Find a user');
-  expect(search).toHaveAccessibleDescription('Name, email, phone, Binance ID or refer code');
+  expect(search).toHaveAccessibleDescription(
+    'Name, email, phone, Binance ID or refer code, or the order ID of a payment',
+  );
   await user.type(search, ' pp-f4dxa');
   expect(screen.queryByRole('link', { name: /^Open payment/ })).not.toBeInTheDocument();
   await user.type(search, '0');
   await user.click(await screen.findByRole('link', { name: 'Open payment PP-F4DXA0' }));
   expect(await screen.findByRole('dialog', { name: 'Payment PP-F4DXA0' })).toBeVisible();
+});
+
+it('leads to the payments with an order ID', async () => {
+  const asked: (string | null)[] = [];
+  backend.server.use(
+    answer('get', ADMIN_PATHS.payments, ({ url }) => {
+      asked.push(new URL(url).searchParams.get('orderId'));
+      return HttpResponse.json({ payments: [{ paymentId: 'PP-F4DXA0' }, { paymentId: 'PP-B7K2M9' }] });
+    }),
+  );
+  const { user } = open();
+  const search = await screen.findByLabelText('Find a user');
+  await user.type(search, '8880001110');
+  expect(await screen.findByRole('link', { name: 'Open payment PP-F4DXA0' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open payment PP-B7K2M9' })).toBeVisible();
+  expect(asked).toEqual(['8880001110']);
 });
 
 it('bans with a reason, and the new status shows', async () => {
