@@ -30,7 +30,11 @@ export type AdminPayment = Static<typeof AdminPayment>;
 export const AdminPayment = Type.Object(
   {
     ...paymentFields,
-    changedAt: Type.Optional(time('When it last changed.')),
+    changedAt: Type.Optional(
+      time(
+        'When its status, proof or receiver last changed; an appeal that keeps the status does not count.',
+      ),
+    ),
     payer: AdminParty,
     receiver: AdminParty,
     duplicateOf: Type.Optional(

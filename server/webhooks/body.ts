@@ -5,7 +5,8 @@ import { presentPayment } from '../payments/present';
 import type { ReceiptLinks } from '../uploads/receipts';
 
 export interface SteppedRow extends PaymentRow {
-  readonly changed_at: Date;
+  /** When the step was taken. */
+  readonly stepped_at: Date;
 }
 
 /** What a party is sent about a step: the payment as that party reads it by HTTP. */
@@ -16,14 +17,14 @@ export const partyEvent = (
   receiptLink: ReceiptLinks,
 ): WebhookPaymentEvent => ({
   type: `payment.${row.status}`,
-  timestamp: row.changed_at.toISOString(),
+  timestamp: row.stepped_at.toISOString(),
   data: { step, role, payment: presentPayment(row, role, receiptLink) },
 });
 
 /** What the operator is sent: no names, receipts, order IDs or texts. */
 export const operatorEvent = (row: SteppedRow, step: HistoryStepName): WebhookOperatorEvent => ({
   type: `payment.${row.status}`,
-  timestamp: row.changed_at.toISOString(),
+  timestamp: row.stepped_at.toISOString(),
   data: {
     step,
     role: 'operator',

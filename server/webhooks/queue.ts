@@ -35,7 +35,9 @@ export async function queueWebhooks(
   const rows = await runPrepared(
     trx,
     sql<SteppedRow>`
-      select ${PAYMENT_COLUMNS}, payments.changed_at from payments ${PAYMENT_JOINS}
+      select ${PAYMENT_COLUMNS}, (
+        select at from payment_history where payment_id = payments.id order by id desc limit 1
+      ) as stepped_at from payments ${PAYMENT_JOINS}
       where payments.id = any(${paymentUuids})`,
   );
   const receiptLink = receiptLinks(config);

@@ -3,8 +3,9 @@ import { WEBHOOK_PATHS, type WebhooksAnswer } from '../../../contract/webhooks';
 import { PATHS } from '../../../contract/wire';
 import { webhookLoop } from '../../../server/webhooks/loop';
 import { openDispute } from '../../support/disputes';
+import { sweep } from '../../support/loops';
 import { mailNumber } from '../../support/mails';
-import { accept, endWindow, reject, submittedDeal } from '../../support/payments';
+import { accept, ask, endWindow, historyOf, reject, submittedDeal } from '../../support/payments';
 import { banPerson, payPayment, signInCompany, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
@@ -49,6 +50,19 @@ const settled = async (person: Person, id: string, state: string) =>
   until(async () => (await deliveriesOf(server, person, id))[0]?.state === state);
 const webhookOf = async ({ token }: Person) =>
   (await server.api<WebhooksAnswer>(WEBHOOK_PATHS.webhooks, { token })).body.webhooks[0]!;
+
+test('an appeal is sent with the time of the appeal, not with that of the decision', async () => {
+  const deal = await submittedDeal(server);
+  await endWindow(server, deal.payment);
+  await sweep(server);
+  await addWebhook(server, deal.receiver, receiver.url);
+  const reason = 'Nothing has arrived until now.';
+  const appealed = await ask(server, deal.receiver, PATHS.appealPayment(deal.payment.paymentId), { reason });
+  expect(appealed.status).toBe(200);
+  await arrived(1);
+  const { at } = (await historyOf(server, deal.receiver, deal.payment)).at(-1)!;
+  expect(receiver.received[0]!.event).toMatchObject({ timestamp: at, data: { step: 'appealAccepted' } });
+});
 
 test('each party is sent the step, signed, with the payment as that party sees it then', async () => {
   const payer = await signUpMember(server);
