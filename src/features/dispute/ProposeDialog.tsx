@@ -57,15 +57,22 @@ export function ProposeDialog({ payment, role, isOvertaken, onClose }: ProposeDi
     });
     return error ? fieldErrors(error) : undefined;
   };
-  if (isOvertaken)
+  // Until it is closed: its button must not become the form's if the other proposal is taken back.
+  const [wasOvertaken, setOvertaken] = useState(isOvertaken);
+  if (isOvertaken && !wasOvertaken) setOvertaken(true);
+  const close = (): void => {
+    dispatch(proposalTakenBack(payment.paymentId));
+    onClose();
+  };
+  if (isOvertaken || wasOvertaken)
     return (
       <Dialog
         open
-        onOpenChange={onClose}
+        onOpenChange={close}
         size="sm"
         title={texts.overtaken(name)}
         description={texts.overtakenLead}
-        footer={<Button onClick={onClose}>{texts.seeProposal}</Button>}
+        footer={<Button onClick={close}>{texts.seeProposal}</Button>}
       />
     );
   return (
@@ -79,10 +86,7 @@ export function ProposeDialog({ payment, role, isOvertaken, onClose }: ProposeDi
       submitLabel={texts.send}
       busy={isLoading}
       onSubmit={send}
-      onClose={() => {
-        dispatch(proposalTakenBack(payment.paymentId));
-        onClose();
-      }}
+      onClose={close}
     >
       {({ values: { kind } }) => (
         <>
