@@ -107,7 +107,7 @@ export const Payment = Type.Object(
     paidTo: Type.Optional(
       nullable(
         text(
-          'Our addition: the payment ID to which the payer, sending the proof, said they had paid; null if it is `recieverPaymentId` or unknown.',
+          'Our addition: while submitted or disputed, the payment ID to which the payer says they paid; null if it is `recieverPaymentId` or unknown.',
         ),
       ),
     ),

@@ -52,7 +52,7 @@ export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
   readonly receiver_name: string;
   /** The receiver's: as recorded with the latest proof, while money is still to be sent the present one. */
   readonly paid_to: string;
-  /** Where the payer says the money went, if that is another payment ID. */
+  /** While a proof waits for a decision: where its payer says the money went, if that is another payment ID. */
   readonly claimed_paid_to: string | null;
   /** Null unless it changed within the last day. */
   readonly paid_to_changed_at: Date | null;
@@ -70,6 +70,12 @@ export const APPEAL_UNTIL = 'case when payments.appeal_until > now() then paymen
 export const PAID_FROM = 'coalesce(sent.payer_payment_id, payer.payment_method_id)';
 export const PAID_TO = `case when payments.status = 'rejected' then receiver.payment_method_id
   else coalesce(sent.receiver_payment_id, receiver.payment_method_id) end`;
+
+/** While a proof waits for a decision: where its payer says the money went, also by a correction. */
+const CLAIMED_PAID_TO = `case when payments.status in ('submitted', 'disputed') then nullif((
+    select receiver_payment_method_id from payment_history
+    where payment_history.payment_id = payments.id and proof_file_id is not null order by payment_history.id desc limit 1
+  ), ${PAID_TO}) end`;
 
 /** Read from `payments` with `PAYMENT_JOINS`. */
 export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
@@ -106,7 +112,7 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   receiver_id: 'receiver.id',
   receiver_name: 'receiver.full_name',
   paid_to: PAID_TO,
-  claimed_paid_to: `nullif(sent.receiver_payment_method_id, ${PAID_TO})`,
+  claimed_paid_to: CLAIMED_PAID_TO,
   paid_to_changed_at: `case when receiver.payment_id_changed_at > now() - interval '1 day'
     then receiver.payment_id_changed_at end`,
   paid_to_last_changed_at: 'receiver.payment_id_changed_at',
@@ -125,11 +131,8 @@ export const PARTY_JOINS = sql.raw(`
  * submission: the money was sent before.
  */
 export const LATEST_SUBMISSION = sql<
-  Pick<
-    Selectable<PaymentHistoryTable>,
-    'payer_payment_id' | 'receiver_payment_id' | 'receiver_payment_method_id'
-  >
->`(select payer_payment_id, receiver_payment_id, receiver_payment_method_id from payment_history
+  Pick<Selectable<PaymentHistoryTable>, 'payer_payment_id' | 'receiver_payment_id'>
+>`(select payer_payment_id, receiver_payment_id from payment_history
     where payments.status <> 'pending' and payment_history.payment_id = payments.id and transition in (${stepsWith('set')})
     order by payment_history.id desc limit 1)`;
 

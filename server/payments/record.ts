@@ -148,7 +148,7 @@ const APPEAL: Record<
   none: () => NO_APPEAL,
 };
 
-/** An appeal that leaves the status leaves its time, by which payments are sorted, found and added up by month. */
+/** An appeal that does not change the status keeps `changed_at`, by which payments are sorted, found and added up by month. */
 const timeOfChange = ({ appeal, from, to }: Transition) =>
   appeal && from === to ? sql`` : sql`, changed_at = clock.now`;
 

@@ -7,7 +7,7 @@ import { queueDecided, queuePush, queueToDecide } from '../push/queue';
 import type { Services } from '../services';
 import { partyOf, paymentsWithParties, type PaymentWithParties } from './parties';
 import { presentTerms } from './present';
-import { stepMail, stepPush, type ToldDetails } from './step-mails';
+import { stepMail, stepPush, type NoticeDetails } from './step-mails';
 
 /**
  * Tells the parties named in the row of the table: a mail, written in the transaction of the step unless the mail about
@@ -19,7 +19,7 @@ export async function sendMailsAndNotices(
   afterCommit: AfterCommit,
   paymentUuids: readonly string[],
   transition: Transition,
-  details: ToldDetails = {},
+  details: NoticeDetails = {},
 ): Promise<void> {
   if (bringsProof(transition)) await queueToDecide(trx, 'proofs', paymentUuids);
   if (transition.from === 'submitted' && transition.to !== 'submitted') await queueDecided(trx, paymentUuids);
@@ -55,7 +55,7 @@ const countedInOrder = (payments: readonly PaymentWithParties[]): PaymentWithPar
 export function noticeFor(
   payment: PaymentWithParties,
   role: PaymentParty,
-  { kind, reason, settled }: { kind: PaymentNotice['kind'] } & ToldDetails,
+  { kind, reason, settled }: { kind: PaymentNotice['kind'] } & NoticeDetails,
 ): PaymentNotice {
   const { id, otherFullName } = partyOf(payment, role);
   return {

@@ -17,7 +17,7 @@ import type { Terms } from './settlement-texts';
 import { STEP_WORDS, type About, type StepWords } from './step-words';
 
 /** What came with a step: its reason, or the terms its parties agreed on. */
-export interface ToldDetails {
+export interface NoticeDetails {
   readonly reason?: string | null;
   readonly settled?: Terms;
 }
@@ -27,7 +27,7 @@ export function stepMail(
   payment: PaymentWithParties,
   role: PaymentParty,
   transition: MailedTransition,
-  { reason, settled }: ToldDetails,
+  { reason, settled }: NoticeDetails,
   payWith: PayWith,
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
@@ -66,7 +66,7 @@ export function stepPush(
   payment: PaymentWithParties,
   role: PaymentParty,
   transition: MailedTransition,
-  details: ToldDetails,
+  details: NoticeDetails,
 ): Push {
   const words = STEP_WORDS[transition.name](aboutOf(payment, role, transition, details, englishUtc));
   const until = details.settled?.until;
@@ -92,7 +92,7 @@ const aboutOf = (
   payment: PaymentWithParties,
   role: PaymentParty,
   { to }: MailedTransition,
-  { settled }: ToldDetails,
+  { settled }: NoticeDetails,
   formatTime: Speaker['utc'],
 ): About => ({
   role,
@@ -107,7 +107,7 @@ const aboutOf = (
 });
 
 /** Of a settlement, what its reader wrote with their proposal: the reason is only a sentence for the history. */
-function quoted({ t }: Speaker, by: string, { reason, settled }: ToldDetails): MailPart[] {
+function quoted({ t }: Speaker, by: string, { reason, settled }: NoticeDetails): MailPart[] {
   const [intro, quote] = settled
     ? [t('You wrote:'), settled.note]
     : [t('{by} gave this reason:', { by }), reason && reasonInWords(reason, t)];

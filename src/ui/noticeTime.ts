@@ -2,7 +2,7 @@
 export const SEE_MS = 250;
 
 /**
- * Holding back a hand that is already moving takes as long again; the second click of a double click comes sooner. In
+ * Seeing a change, and then holding back a hand that is already moving. The second click of a double click comes sooner. In
  * milliseconds.
  */
 export const NOTICE_MS = 2 * SEE_MS;

@@ -142,7 +142,7 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
       container = toasts;
       const inRoom = placeInRoom(toasts);
       setRoom((before) => (JSON.stringify(before) === JSON.stringify(inRoom) ? before : inRoom));
-      if (inRoom || isHeld) return;
+      if (inRoom || (isHeld && toasts?.matches(':hover'))) return;
       const isBelow = window.matchMedia(NAVIGATION_BELOW).matches;
       const start = isBelow ? heightOfBars() : HEADER_PX;
       setPlace((before) => {

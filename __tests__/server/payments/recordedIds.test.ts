@@ -1,5 +1,5 @@
 import { PATHS, type Payment, type PaymentAnswer } from '../../../contract/wire';
-import { payPayment, type Person } from '../../support/people';
+import { newOrderId, payPayment, type Person } from '../../support/people';
 import { ask, dispute, pendingDeal, reject, seenByPayer, type Deal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -62,5 +62,12 @@ test("a payment says to which payment ID its payer claims to have paid, if it is
   await payPayment(server, deal.payer, { ...deal.payment, recieverPaymentId: paymentMethodId });
   for (const payment of [await seenByPayer(server, deal), await seenByReceiver(deal)])
     expect([payment.recieverPaymentId, payment.paidTo]).toEqual(['NEWRECV2', paymentMethodId]);
+  const correct = (recieverPaymentId: string) =>
+    ask(server, deal.payer, PATHS.correctPayment(deal.payment.paymentId), {
+      transactionId: newOrderId(),
+      recieverPaymentId,
+    });
+  expect((await correct('NEWRECV2')).status).toBe(200);
+  expect((await seenByReceiver(deal)).paidTo).toBeNull();
   await rename(deal.receiver, paymentMethodId);
 });

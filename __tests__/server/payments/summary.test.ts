@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS, type Payment, type PaymentSummary } from '../../../contract/wire';
 import { sweep } from '../../support/loops';
 import { accept, ask, endWindow, letPass, submittedDeal } from '../../support/payments';
@@ -127,7 +128,7 @@ test('an appeal and its refusal leave a payment in the month in which it was acc
   expect((await ask(server, receiver, PATHS.appealPayment(payment.paymentId), { reason })).status).toBe(200);
   expect(await received()).toEqual(before);
   const decision = { status: 'accepted', reason };
-  const path = `/admin/payments/${payment.paymentId}/appeal`;
+  const path = ADMIN_PATHS.decideAppeal(payment.paymentId);
   expect((await ask(server, await signInAdmin(server), path, decision)).status).toBe(200);
   expect(await received()).toEqual(before);
 });

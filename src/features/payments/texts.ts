@@ -69,9 +69,10 @@ export const texts = translated({
         { paymentId },
       ),
     paidToOther: (paymentId: string) =>
-      t('Paid to {paymentId}, not to your present Binance ID. Check that account before you decide.', {
-        paymentId,
-      }),
+      t(
+        'The proof says: paid to {paymentId}, which is not your present Binance ID. Check there before you decide.',
+        { paymentId },
+      ),
     waitingForYou: 'Waiting for you.',
     decideBy: 'Decide by',
     disputed:

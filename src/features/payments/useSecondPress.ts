@@ -12,9 +12,9 @@ interface Press {
 }
 
 /**
- * Tells the second press of a double click, a double tap or a key that was struck twice from a decision of its own. What it
- * hits has only just come there: for half a second at the same place, because the page has scrolled or a bar has gone; for a
- * key a quarter of a second, before anybody can have seen which payment is next.
+ * Recognises the second press of a double click, a double tap or a key that was struck twice. A click within half a second at
+ * the same place hits what has only just come there, because the page has scrolled or a bar has gone. A key within a quarter
+ * of a second comes before anybody can have seen which payment is next.
  */
 export function useSecondPress() {
   const press = useRef<Press | null>(null);

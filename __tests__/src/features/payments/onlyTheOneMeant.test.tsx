@@ -5,6 +5,7 @@ import { PATHS } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
+import { SEE_MS } from '../../../../src/ui/noticeTime';
 import { answer, useBackend } from '../../../support/backend';
 import { useJestClock } from '../../../support/jestClock';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -106,7 +107,7 @@ describe('what decides a payment that has just taken the place of another was me
     await leave('Anna Able');
     await user.keyboard('a');
     expect(accepted()).toEqual(['id1']);
-    later += 250;
+    later += SEE_MS;
     await user.keyboard('a');
     expect(accepted()).toEqual(['id1', 'id2']);
   });
@@ -114,10 +115,10 @@ describe('what decides a payment that has just taken the place of another was me
   test('a key struck twice, before anybody can have seen the next payment', async () => {
     const { user, accepted } = await open();
     await user.keyboard('ja');
-    later += 120;
+    later += SEE_MS / 2;
     await user.keyboard('a');
     expect(accepted()).toEqual(['id0']);
-    later += 130;
+    later += SEE_MS / 2;
     await user.keyboard('a');
     expect(accepted()).toEqual(['id0', 'id1']);
   });

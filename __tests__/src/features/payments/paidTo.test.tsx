@@ -12,7 +12,7 @@ const OWN = user.paymentMethodId;
 async function open(changes: Partial<Payment>) {
   const payment = aPayment({ userFullName: 'Anna Able', ...changes });
   server.use(answer('get', PATHS.clientPayments, { payments: [payment] }));
-  const view = renderWithProviders(<PaymentsPage />, { at: '/payments', user });
+  const view = renderWithProviders(<PaymentsPage />, { at: '/payments?status=all', user });
   const card = within(await screen.findByRole('article', { name: 'Anna Able' }));
   return { card, person: view.user };
 }
@@ -22,13 +22,21 @@ test.each([
   ['as the payer says', { recieverPaymentId: OWN, paidTo: 'FORMER1' }],
 ])('a receiver who has changed their payment ID reads where the money went: %s', async (_how, changes) => {
   const { card, person } = await open(changes);
-  expect(card.getByText(/^Paid to FORMER1, not to your present Binance ID\./)).toBeVisible();
+  expect(
+    card.getByText(/^The proof says: paid to FORMER1, which is not your present Binance ID\./),
+  ).toBeVisible();
   await person.click(card.getByRole('button', { name: /^Enlarge receipt/ }));
   const viewer = within(await screen.findByRole('dialog', { name: /^Receipt/ }));
-  expect(viewer.getByText(/^Paid to FORMER1/)).toBeVisible();
+  expect(viewer.getByText(/^The proof says: paid to FORMER1/)).toBeVisible();
 });
 
-test('nothing is said of a payment to the present payment ID', async () => {
-  const { card } = await open({ recieverPaymentId: OWN, paidTo: null });
-  expect(card.queryByText(/^Paid to/)).not.toBeInTheDocument();
+test.each([
+  ['to the present payment ID', { recieverPaymentId: OWN, paidTo: null }],
+  ['that was rejected', { recieverPaymentId: 'FORMER1', status: 'rejected' }],
+  ['that was accepted', { recieverPaymentId: 'FORMER1', status: 'accepted' }],
+  ['for which nothing was sent yet', { recieverPaymentId: 'FORMER1', status: 'pending' }],
+  ['whose payment ID another backend leaves out', { recieverPaymentId: undefined }],
+] as const)('nothing is said of a payment %s', async (_which, changes) => {
+  const { card } = await open(changes);
+  expect(card.queryByText(/paid to/)).not.toBeInTheDocument();
 });
