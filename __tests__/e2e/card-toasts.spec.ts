@@ -136,10 +136,10 @@ for (const [width, deskView] of [
     await undo.hover();
     const place = () => toasts.evaluate((toast) => toast.getBoundingClientRect().top);
     const before = await place();
-    await page.mouse.wheel(0, -120);
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    for (let top = 480; top >= 0; top -= 120) {
+      await page.mouse.wheel(0, -120);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(top);
+    }
     expect(await place()).toBe(before);
     await undo.click();
   });

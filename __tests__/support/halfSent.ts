@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-interface Request {
+interface HalfSentRequest {
   method: 'POST' | 'PUT';
   /** Below `/api`. */
   path: string;
@@ -11,7 +11,7 @@ interface Request {
 }
 
 /** A request whose body is sent in two parts, so that it is in flight for as long as the test wants. */
-export async function halfSent(url: string, { method, path, headers, body, first }: Request) {
+export async function halfSent(url: string, { method, path, headers, body, first }: HalfSentRequest) {
   const sent = request(`${url}/api${path}`, {
     method,
     headers: { 'Content-Length': body.length, ...headers },

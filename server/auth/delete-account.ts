@@ -60,7 +60,7 @@ export async function deleteAccount(
     services.db,
     async (trx, afterCommit) => {
       const locked = await lockOpenPayments(trx, caller.userId);
-      const user = await lockLeaving(trx, caller.userId);
+      const user = await lockLeavingMember(trx, caller.userId);
       // A new member has joined, whose payments have to be locked first.
       if (await hasMorePayments(trx, caller.userId, locked)) throw new Overtaken();
       await leave(services, trx, afterCommit, { ...user, id: caller.userId, unusableHash });
@@ -74,7 +74,7 @@ export const hashOfNoPassword = ({ passwords }: Services): Promise<string> =>
   passwords.hash(randomBytes(32).toString('base64url'));
 
 /** Prevents new members below the user, and new payments to them, until the transaction ends. */
-async function lockLeaving(trx: Transaction, userId: string) {
+async function lockLeavingMember(trx: Transaction, userId: string) {
   const user = await trx
     .selectFrom('users')
     .select(['email', 'email_confirmed_at', 'full_name', 'language', 'parent_id'])

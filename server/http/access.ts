@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NOT_FOR_API_KEYS, SCOPE_REQUIRED } from '../../contract/apiKeys';
 import type { ApiScope } from '../../contract/apiScopes';
 import { SUPPORT_ROLE } from '../../contract/adminRoles';
-import { SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
+import { BANNED, SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
 import { said } from '../../contract/translate';
 import { findKeyHolder, keyEnded, type KeyHolder } from '../api-keys/find-holder';
 import { isApiKey } from '../api-keys/token';
@@ -197,5 +197,5 @@ function checkAccess(access: Access, caller: Caller): void {
 }
 
 function refuseBanned(access: Access, { isBanned }: Person): void {
-  if (isBanned && (access === 'active' || access === 'resetting')) throw forbidden('banned', BANNED_MESSAGE);
+  if (isBanned && (access === 'active' || access === 'resetting')) throw forbidden(BANNED, BANNED_MESSAGE);
 }

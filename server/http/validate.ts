@@ -71,8 +71,8 @@ export function parsePage(
   const cursor = values[cursorName];
   if (values.limit === undefined && cursor === undefined) return undefined;
   const limitText = String(values.limit ?? PAGE_SIZE);
-  const limit = /^[0-9]+$/.test(limitText) ? Number(limitText) : 0;
-  if (limit < 1 || limit > PAGE_SIZE_MAX)
+  const limit = Number(limitText);
+  if (!/^[0-9]+$/.test(limitText) || limit < 1 || limit > PAGE_SIZE_MAX)
     throw malformed(`'limit' must be a whole number from 1 to ${PAGE_SIZE_MAX}.`);
   if (cursor !== undefined && typeof cursor !== 'string')
     throw malformed(`'${cursorName}' must be given once.`);

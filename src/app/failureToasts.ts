@@ -1,10 +1,12 @@
 import { isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
-import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
+import { BANNED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
+import { invalidate } from '../api/api';
 import { type CallAction, isCall, isInBackground } from '../api/calls';
 import { type ApiError, isApiError, messageOf } from '../api/errors';
 import type { TokenStore } from '../api/tokens';
 import type { StartListening } from '../store/rootReducer';
 import { secondFactorMissing } from '../store/session';
+import { selectIsBanned } from '../store/user';
 import { toast } from '../ui/toast';
 
 const isQueryFailure = isCall('query', isRejected);
@@ -41,8 +43,11 @@ export function toastFailures(startListening: StartListening): void {
       // These two have screens of their own.
       if (error.code === SECOND_FACTOR_REQUIRED) return;
       if (error.code === SECOND_FACTOR_SETUP_REQUIRED) return void dispatch(secondFactorMissing(true));
-      // The frame says that the account is banned, and why.
-      if (isQueryFailure(action) && error.code === 'banned') return;
+      if (isQueryFailure(action) && error.code === BANNED) {
+        // The frame says that the account is banned, and why, as soon as it knows.
+        if (!selectIsBanned(getState())) dispatch(invalidate(['Profile'], action.type));
+        return;
+      }
       if (isInBackground(action)) return;
       if (isStart || error.status === 'unavailable' || isSignedOutQuery(action, error, extra.tokens)) return;
       toast.error(error.message);

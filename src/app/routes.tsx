@@ -25,7 +25,7 @@ function FramelessPage({ isByToken = false }: { isByToken?: boolean }) {
   );
 }
 
-/** The frame, which stays while pages of its group of routes follow each other. */
+/** The frame; it stays mounted between the pages of one group of routes. */
 const FramedPage = () => (
   <Suspense fallback={<LoadingOverlay open />}>
     <Frame />

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => sockets.close());
 const stores: ReturnType<typeof makeStore>[] = [];
-afterEach(() => {
+afterEach(async () => {
+  await act(async () => void (await showLanguage('en')));
   jest.useRealTimers();
   // Or it reads again during the next test.
   for (const store of stores.splice(0)) store.dispose();
@@ -81,7 +82,6 @@ describe('the app', () => {
     await act(async () => void (await showLanguage('es')));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Perfil');
     expect(screen.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-    await act(async () => void (await showLanguage('en')));
   });
 
   it('shows the 404 page for an unknown address', async () => {

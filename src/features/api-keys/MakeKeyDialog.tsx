@@ -31,7 +31,7 @@ export function MakeKeyDialog({ onClose, onMade }: IssueDialogProps) {
       onSubmit={async (request) => {
         const { data, error } = await makeApiKey(request);
         if (error) return fieldErrors(error);
-        // This dialog closes, and with it the store forgets the key; only the next dialog has it.
+        // Closing this dialog removes the key from the store; only the next dialog has it.
         onMade(data.token);
       }}
     >

@@ -1,4 +1,4 @@
-import { isUnderAppeal } from '../../../contract/payment';
+import { allowedActions } from '../../../contract/payment';
 import { sumOfAmounts } from '../../lib/formatMoney';
 import type { Payment } from '../../../contract/wire';
 import { isConnectFee, receiverName } from '../../payment/receiver';
@@ -18,8 +18,7 @@ export const spotOf = (payment: Payment, position: number): Spot => ({
   name: receiverName(payment, position),
 });
 
-const isToPay = (payment: Payment): boolean =>
-  (payment.status === 'pending' || payment.status === 'rejected') && !isUnderAppeal(payment);
+const isToPay = (payment: Payment): boolean => allowedActions(payment, 'payer').includes('submit');
 
-/** The amount still to pay, in dollars: payments neither accepted nor in progress. */
+/** The amount still to pay, in dollars: payments for which the payer can send a proof now. */
 export const leftToPay = (payments: readonly Payment[]): number => sumOfAmounts(payments.filter(isToPay));

@@ -23,7 +23,7 @@ export function MakeWebhookDialog({ onClose, onMade }: IssueDialogProps) {
       onSubmit={async (request) => {
         const { data, error } = await makeWebhook(request);
         if (error) return fieldErrors(error);
-        // This dialog closes, and with it the store forgets the secret; only the next dialog has it.
+        // Closing this dialog removes the secret from the store; only the next dialog has it.
         onMade(data.secret);
       }}
     >
