@@ -142,10 +142,13 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
       container = toasts;
       const inRoom = placeInRoom(toasts);
       setRoom((before) => (JSON.stringify(before) === JSON.stringify(inRoom) ? before : inRoom));
-      if (inRoom || (isHeld && toasts?.matches(':hover'))) return;
+      if (inRoom) return;
       const isBelow = window.matchMedia(NAVIGATION_BELOW).matches;
       const start = isBelow ? heightOfBars() : HEADER_PX;
+      const isKept = !isBelow && isHeld && toasts?.matches(':hover');
       setPlace((before) => {
+        // The edge is where they are before they have a place.
+        if (isKept && before.place > 0) return before;
         const next = freePlace(!isBelow, start, before);
         return JSON.stringify(before) === JSON.stringify(next) ? before : next;
       });
