@@ -64,7 +64,7 @@ export function ProposeDialog({ payment, role, isOvertaken, onClose }: ProposeDi
     dispatch(proposalTakenBack(payment.paymentId));
     onClose();
   };
-  if (isOvertaken || wasOvertaken)
+  if (wasOvertaken)
     return (
       <Dialog
         open
