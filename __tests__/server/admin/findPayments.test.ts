@@ -1,8 +1,8 @@
 import { ADMIN_PATHS, type AdminPaymentsFound } from '../../../contract/admin';
+import { PATHS, type Payment } from '../../../contract/wire';
 import { activeBroker, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { ask, reject } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
-import { PATHS, type Payment } from '../../../contract/wire';
 
 let server: TestServer;
 let admin: Person;
