@@ -1,6 +1,7 @@
 import { PATHS } from '../../contract/wire';
 import { expectAccessible, STILL } from '../support/accessibility';
 import { login } from '../support/browser';
+import { askToClose } from '../support/closeRequest';
 import { expect, test } from '../support/e2e';
 import { newPayer } from '../support/payers';
 
@@ -21,6 +22,9 @@ test('a member makes an API key, a program uses it, and once it is removed the p
   await form.getByRole('button', { name: 'Make the key' }).click();
   const made = page.getByRole('dialog', { name: 'Copy your API key' });
   const key = (await made.getByText(/^pp_/).textContent()) ?? '';
+  // It is shown once: Back on a phone must not lose it.
+  await askToClose(page);
+  await expect(made).toBeVisible();
   await made.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page.getByText('Never used')).toBeVisible();
 

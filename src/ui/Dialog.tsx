@@ -5,6 +5,7 @@ import { t } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { IconButton } from './IconButton';
 import { ToastRoom } from './ToastRoom';
+import { useCloseRequest } from './useCloseRequest';
 import { useLockBodyScroll } from './useLockBodyScroll';
 import styles from './Dialog.module.css';
 
@@ -18,7 +19,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** 'full' fills the window; its content scrolls by itself. */
   size?: 'sm' | 'md' | 'lg' | 'full';
-  /** Whether Escape, a click outside and the close button close it. */
+  /** Whether Escape, Back on Android, a click outside and the close button close it. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** The element that takes focus first; by default the first control. */
@@ -76,6 +77,7 @@ export function Dialog({
   returnFocus,
 }: DialogProps) {
   useLockBodyScroll(open);
+  useCloseRequest(open, () => onOpenChange(false), dismissible);
   const places = useRef<Element[]>([]);
   useLayoutEffect(
     () => () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './PopoverSurface.module.css';
+import { useCloseRequest } from './useCloseRequest';
 import { usePlaceBeside } from './usePlaceBeside';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
@@ -23,6 +24,7 @@ export function PopoverSurface({ id, label, align, button, onClose, children }: 
     close.current = onClose;
   });
   usePlaceBeside(surface, opener, align);
+  useCloseRequest(true, onClose);
 
   useEffect(() => {
     const element = surface.current!;
@@ -36,6 +38,7 @@ export function PopoverSurface({ id, label, align, button, onClose, children }: 
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
+      event.preventDefault();
       close.current();
     };
     document.addEventListener('pointerdown', closeOutside);
