@@ -12,6 +12,7 @@ import { Kbd } from '../../ui/Kbd';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { KEY_OF } from './cardKeys';
 import { selectableAttempt } from './selectable';
+import { SelectedWarning } from './SelectedWarning';
 import { useSelected, type Selection } from './selection';
 import styles from './SelectionBar.module.css';
 import { texts } from './selectionBarTexts';
@@ -56,6 +57,7 @@ export function SelectionBar({ list, selection, ids, accepted, onAccept, onRejec
     <div className={styles.place}>
       <div role="group" aria-label={texts.label} className={styles.bar}>
         {count > 0 && <p className={styles.sum}>{sayCountAndSum(count, sum)}</p>}
+        <SelectedWarning ids={selected.ids} onLeaveOut={(ids) => ids.forEach(selection.toggle)} />
         <div className={styles.buttons}>
           <Button variant="primary" icon={Check} disabled={count === 0} onClick={onAccept}>
             {texts.accept(count)} {hasKeys && <Key name={KEY_OF.accept} />}

@@ -10,6 +10,16 @@ export const texts = translated({
   accept: (count: number) => t('Accept {count}', { count }),
   reject: (count: number) => t('Reject {count}', { count }),
   clear: 'Clear',
+  warned: (count: number, names: string) =>
+    plural(
+      count,
+      'Look at this one before you accept: {names}',
+      'Look at these # before you accept: {names}',
+      {
+        names,
+      },
+    ),
+  leaveOut: (count: number) => plural(count, 'Leave it out', 'Leave them out'),
   accepting: (done: number, total: number) => t('Accepting: {done} of {total}', { done, total }),
   rejectMany: {
     title: (count: number) => plural(count, 'Reject # payment?', 'Reject # payments?'),
