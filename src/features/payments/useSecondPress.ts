@@ -2,14 +2,19 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isUnnoticed, SEE_MS } from '../../ui/noticeTime';
 import type { DecidedBy } from './useAccepting';
 
-/** A finger does not hit the same pixel twice. */
+/** Neither a finger nor a hand with a mouse hits the same pixel twice. */
 const NEAR_PX = 12;
 
-interface Press {
-  at: number;
+interface Point {
   x: number;
   y: number;
 }
+
+interface Press extends Point {
+  at: number;
+}
+
+const areNear = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < NEAR_PX;
 
 /**
  * Recognises the second press of a double click, a double tap or a key that was struck twice. A click within half a second at
@@ -23,8 +28,9 @@ export function useSecondPress() {
   useEffect(() => {
     const onPress = ({ clientX: x, clientY: y }: MouseEvent) =>
       void (press.current = { x, y, at: performance.now() });
-    const onMove = ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') first.current = null;
+    const onMove = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      const hasLeft = first.current && !areNear(first.current.press, { x, y });
+      if (pointerType !== 'touch' && hasLeft) first.current = null;
     };
     document.addEventListener('mousedown', onPress, { capture: true, passive: true });
     document.addEventListener('pointermove', onMove, { passive: true });
@@ -47,7 +53,7 @@ export function useSecondPress() {
       other !== null &&
       one.press !== other &&
       isUnnoticed(one.at) &&
-      Math.hypot(one.press.x - other.x, one.press.y - other.y) < NEAR_PX
+      areNear(one.press, other)
     );
   }, []);
   const isSecondKey = useCallback(() => performance.now() - keyDecidedAt.current < SEE_MS, []);

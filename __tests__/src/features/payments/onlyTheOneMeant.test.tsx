@@ -175,6 +175,7 @@ describe('what decides a payment that has just taken the place of another was me
     await user.click(await accept('Anna Able'));
     backend.server.use(answer('put', PATHS.acceptPayment('PP-0'), { message: 'Done.' }));
     await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
+    later += ACCEPT_UNDO_MS;
     await leave('Anna Able');
     await user.click(await accept('Bert Baker'));
     expect(await refused()).toBeVisible();
@@ -202,6 +203,10 @@ describe('what decides a payment that has just taken the place of another was me
         fireEvent.mouseDown(beneath);
         fireEvent.click(beneath);
       };
+      press();
+      expect(accepted()).toEqual(before);
+      // A hand that clicks twice moves a little.
+      fireEvent(beneath, new MouseEvent('pointermove', { clientX: 3, clientY: 2, bubbles: true }));
       press();
       expect(accepted()).toEqual(before);
       later += 500;
