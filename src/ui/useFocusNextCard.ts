@@ -1,9 +1,19 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { cardId } from './cardId';
 
+/** Whether the focus may move: it is nowhere, on the page as a whole, in the list, or in the dialog that decided. */
+function isFocusFree(list: HTMLElement | null): boolean {
+  const { activeElement: focused } = document;
+  return (
+    !focused ||
+    focused.matches('body, main, [role="dialog"] *, [role="alertdialog"] *') ||
+    Boolean(list?.contains(focused))
+  );
+}
+
 /**
  * When a decided card leaves the list, focus moves to the card that takes its place, or to the last card, or to the list
- * itself if it is empty.
+ * itself if it is empty. Not while the focus is on something else.
  */
 export function useFocusNextCard(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const leaving = useRef<{ id: string; position: number; decided: boolean } | null>(null);
@@ -15,7 +25,11 @@ export function useFocusNextCard(list: RefObject<HTMLElement | null>, ids: reado
     leaving.current = null;
     const next = ids[card.position] ?? ids.at(-1);
     // After the dialog's own attempt to return focus to a button that is gone.
-    window.setTimeout(() => ((next && document.getElementById(cardId(next))) || list.current)?.focus());
+    window.setTimeout(() => {
+      // A card may leave much later, as when another search is typed.
+      if (!isFocusFree(list.current)) return;
+      ((next && document.getElementById(cardId(next))) || list.current)?.focus();
+    });
   });
 
   return {

@@ -73,11 +73,12 @@ export const areAmountsSwapped = ({ minAmount, maxAmount }: Filters): boolean =>
   Boolean(minAmount && maxAmount && Number(minAmount) > Number(maxAmount));
 
 /** Without an end or a highest amount that contradicts its beginning; its field says that it is not applied. */
-export const applied = (filters: Filters): Filters => ({
-  ...filters,
-  ...(areDaysSwapped(filters) && { to: undefined }),
-  ...(areAmountsSwapped(filters) && { maxAmount: undefined }),
-});
+export function applied(filters: Filters): Filters {
+  const kept = { ...filters };
+  if (areDaysSwapped(filters)) delete kept.to;
+  if (areAmountsSwapped(filters)) delete kept.maxAmount;
+  return kept;
+}
 
 /** The server's parameters. Days begin and end in the reader's time zone. */
 export function queryOf({ status, search, mark, ...filters }: Filters): TransactionsQuery {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { PAGE_SIZE_MAX } from '../../../../contract/limits';
@@ -182,6 +182,44 @@ test.each(['date', '-amount', 'timeLeft'])('the file is requested without the or
   await waitFor(() => expect(requests.some(({ url }) => url.includes(PATHS.myPayments))).toBe(true));
   const { url } = requests.find((request) => request.url.includes(PATHS.myPayments))!;
   expect(Object.fromEntries(new URL(url).searchParams)).toEqual({ status: 'submitted', minAmount: '1' });
+});
+
+test.each([
+  ['from=2026-05-10&to=2026-05-01', 'from'],
+  ['minAmount=20&maxAmount=10', 'minAmount'],
+])('of bounds that contradict each other, %s, the file has the first alone', async (bounds, first) => {
+  receives([amara]);
+  server.use(answer('get', PATHS.myPayments, () => HttpResponse.text('Payment')));
+  const { user } = open(`/payments?status=submitted&${bounds}`);
+  await card('Amara Okafor');
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes(PATHS.myPayments))).toBe(true));
+  const { url } = requests.find((request) => request.url.includes(PATHS.myPayments))!;
+  expect([...new URL(url).searchParams.keys()]).toEqual(['status', first]);
+});
+
+test('after a rejection in a list that keeps the payment, the search keeps the focus', async () => {
+  const stored = [amara, bilal];
+  receives(stored);
+  server.use(
+    answer('put', PATHS.rejectPayment('PP-A'), () => {
+      stored[0] = { ...amara, status: 'rejected' };
+      return HttpResponse.json({ message: 'Done.', payment: stored[0] });
+    }),
+  );
+  const { user } = open('/payments?status=all');
+  await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Reject/ }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /^Reject/ })).getByRole('button', {
+      name: 'Reject payment',
+    }),
+  );
+  expect(await screen.findByText('Rejected')).toBeVisible();
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'Bilal');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Amara Okafor' })).toBeNull());
+  await card('Bilal Ahmed');
+  expect(search).toHaveFocus();
 });
 
 test('a payment that no longer passes leaves the filtered list with the next event', async () => {
