@@ -36,12 +36,23 @@ const SURE_OF_ALIKE = 50;
 /** A digit with the letters that are taken for it, and it for them. Never two digits: those are two values. */
 const LOOK_ALIKES = ['0OQ', '1IL|', '2Z', '5S', '8B'];
 /** Less alike: too little for the same value, and too much for another one. */
-const NEARLY_ALIKE = [...LOOK_ALIKES, '0D', '4A', '6G', '7Z'];
+const NEARLY_ALIKE = [...LOOK_ALIKES, '0OQD', '4A', '6GB', '7Z', '9GQ'];
 /** One in so many characters may be a look-alike; more are another value. */
 const LOOK_ALIKES_EVERY = 4;
 
 const SEPARATORS = /[\s\-–—.:#]/g;
 const bare = (text: string): string => text.replace(SEPARATORS, '');
+
+/** A label with its colon, which the reader may join with the value: 'ID:1516'. It may take 'ID' and 'To' for '1D' and 'T0'. */
+const LABEL = /^(?:[A-Z|]+|1D|[TN]0)[:#]/i;
+const MISREAD_LABEL = /^(?:1D|[TN]0)[.:#]?$/i;
+/** It says that an ID follows, but not whose: that stands above. */
+const BARE_LABEL = /^(?:id|nr|no|num|number)[.:#]?$/i;
+
+const DATE = /^20\d\d-[01]\d-[0-3]\d$|^[0-3]\d([-./])[0-3]\d\1\d{4}$/;
+const TIME = /^[0-2]?\d:[0-5]\d(:[0-5]\d)?$/;
+const SUM = /^[$€£]?\d{1,3}(,?\d{3})*\.\d\d$/;
+const isDateTimeOrSum = (text: string): boolean => DATE.test(text) || TIME.test(text) || SUM.test(text);
 
 /** Where an ID may stand, and where it must not. */
 export interface Labels {
@@ -71,15 +82,34 @@ export const PAYEE_ID: Labels = {
  */
 export function findIdentifier(reading: Reading, expected: string, labels: Labels): Match {
   const wanted = bare(expected).toUpperCase();
-  const rows = rowsOf(reading.words);
+  const rows = rowsWithLabelsApart(reading);
   for (const [index, row] of rows.entries()) {
     if (isForeign(rows, index, labels)) continue;
     const words = standing(row, wanted, reading);
     if (words && !isOnOtherSide(rows, index, words[0]!, labels))
       return { kind: 'found', box: around(words.map(({ box }) => box)) };
   }
-  return otherValue(rows, wanted, labels);
+  return otherValue(rows, wanted, labels, reading);
 }
+
+/** The rows, with every label as a word of its own, so that all rules see the same value. */
+const rowsWithLabelsApart = ({ words }: Reading): Row[] => rowsOf(words.flatMap(labelApart));
+
+function labelApart(word: Word): Word[] {
+  const { text, box, confidences } = word;
+  const length = LABEL.exec(text)?.[0].length ?? 0;
+  if (length === 0 || length === text.length) return [word];
+  const x = box.x0 + ((box.x1 - box.x0) * length) / text.length;
+  const part = (from: number, to: number, edges: Partial<Box>): Word => ({
+    ...word,
+    text: text.slice(from, to),
+    confidences: confidences?.slice(from, to),
+    box: { ...box, ...edges },
+  });
+  return [part(0, length, { x1: x }), part(length, text.length, { x0: x })];
+}
+
+const isLabel = (text: string): boolean => LABEL.exec(text)?.[0] === text;
 
 /** The words of a row that are the ID, no more and no less. */
 function standing(row: Row, wanted: string, reading: Reading): Row | undefined {
@@ -87,7 +117,7 @@ function standing(row: Row, wanted: string, reading: Reading): Row | undefined {
     const before = row[first - 1];
     if (before && areClose(before, word) && isPartOfNumber(before)) continue;
     for (let last = first; last < row.length; last += 1) {
-      if (last > first && !areClose(row[last - 1]!, row[last]!)) break;
+      if (isLabel(row[last]!.text) || (last > first && !areClose(row[last - 1]!, row[last]!))) break;
       const words = row.slice(first, last + 1);
       const length = bare(words.map(({ text }) => text).join('')).length;
       if (length > wanted.length + 8) break;
@@ -100,8 +130,9 @@ function standing(row: Row, wanted: string, reading: Reading): Row | undefined {
   return undefined;
 }
 
-/** A neighbour that may continue a number. */
-const isPartOfNumber = ({ text }: Word): boolean => /\d/.test(text) || /^[-–—*•.]+$/.test(text);
+/** A neighbour that may continue a number: no date, time or sum, and no label. */
+const isPartOfNumber = ({ text }: Word): boolean =>
+  (/\d/.test(text) && !isDateTimeOrSum(text) && !MISREAD_LABEL.test(text)) || /^[-–—*•.]+$/.test(text);
 
 interface Character {
   readonly text: string;
@@ -110,7 +141,7 @@ interface Character {
   readonly wordConfidence: number;
 }
 
-/** The characters of a value, without separators and without a label that was read as part of its word: 'ID:1516'. */
+/** The characters of a value, without separators. */
 function charactersIn(words: Row): Character[] {
   const characters = words.flatMap(({ text, confidence, confidences }) =>
     [...text].map((character, i) => ({
@@ -119,8 +150,7 @@ function charactersIn(words: Row): Character[] {
       wordConfidence: confidence,
     })),
   );
-  const label = /^[A-Za-z]*[:#]/.exec(words.map(({ text }) => text).join(''))?.[0] ?? '';
-  return characters.slice(label.length).filter(({ text }) => bare(text) !== '');
+  return characters.filter(({ text }) => bare(text) !== '');
 }
 
 const valueIn = (words: Row): string =>
@@ -153,8 +183,10 @@ const areIn = (groups: readonly string[], one: string, other: string): boolean =
  */
 function isForeign(rows: readonly Row[], index: number, { own, foreign, sides }: Labels): boolean {
   if (!foreign) return false;
-  const label = labelOf(rows, index);
-  if (sides || hasLetters(rows[index]!)) return foreign.test(label) && !own.test(label);
+  const beside = labelOf(rows, index);
+  const isBare = BARE_LABEL.test(beside);
+  const label = isBare ? labelOf(rows, index, () => true) : beside;
+  if (sides || (hasLetters(rows[index]!) && !isBare)) return foreign.test(label) && !own.test(label);
   const above = rows.slice(0, index);
   const withDigits = above.findLastIndex((row) => /\d/.test(textOf(row)));
   const labels = above.slice(withDigits + 1).map(textOf);
@@ -178,38 +210,53 @@ function isOnOtherSide(rows: readonly Row[], index: number, word: Word, { sides 
 
 /**
  * A surely read value in a row with the label, or below a label that stands alone. One in small print that is read with
- * doubt is not told as another: a zero was read as 6 at 97 of 100, so payers to the right payee would be warned too.
+ * doubt is not told as another: a zero was read as 6 at 97 of 100, so payers to the right payee would be warned too. For
+ * the same reason there is none if any of these values may be the expected one, misread.
  */
-function otherValue(rows: readonly Row[], wanted: string, labels: Labels): Match {
+function otherValue(rows: readonly Row[], wanted: string, labels: Labels, reading: Reading): Match {
+  let other: Row | undefined;
   for (const [index, row] of rows.entries()) {
     const label = labelOf(rows, index);
     if (!labels.own.test(label) || labels.foreign?.test(label)) continue;
-    const words = row.filter(({ text }) => isValue(text));
-    if (words.length === 0 || isOnOtherSide(rows, index, words[0]!, labels)) continue;
-    const value = valueIn(words);
-    const isRead = confidenceOf(words) >= SURE_WORD && value.length >= 5 && !value.includes('*');
-    if (!isRead || isNearly(value, wanted)) continue;
-    return { kind: 'other', value: textOf(words), box: around(words.map(({ box }) => box)) };
+    const values = valuesIn(row).filter((words) => !isOnOtherSide(rows, index, words[0]!, labels));
+    if (values.some((words) => isNearly(valueIn(words), wanted))) return NOT_FOUND;
+    const isMasked = row.some(({ text }) => /[*•]/.test(text));
+    if (!isMasked) other ??= values.find((words) => isSurelyRead(words, reading));
   }
-  return NOT_FOUND;
+  if (!other) return NOT_FOUND;
+  return { kind: 'other', value: textOf(other), box: around(other.map(({ box }) => box)) };
+}
+
+const isSurelyRead = (words: Row, reading: Reading): boolean =>
+  confidenceOf(words) >= SURE_WORD && !words.some((word) => isAtEdge(word, reading));
+
+/** The values of a row, each with the groups in which it is written; none that is too short to be told from a count. */
+function valuesIn(row: Row): Row[] {
+  const values: Word[][] = [];
+  for (const [i, word] of row.entries()) {
+    if (!isValue(word.text)) continue;
+    const before = row[i - 1];
+    if (before && isValue(before.text) && areClose(before, word)) values.at(-1)!.push(word);
+    else values.push([word]);
+  }
+  return values.filter((words) => valueIn(words).length >= 5);
 }
 
 /** Mostly digits, or a mix of digits and letters without punctuation; not a date, a time or a sum. */
 const isValue = (text: string): boolean =>
-  /\d/.test(text) && /^[A-Za-z0-9\-–]+$/.test(text) && !/^\d{4}-\d\d-\d\d$|^\d\d-\d\d-\d{4}$/.test(text);
+  /\d/.test(text) && /^[A-Za-z0-9\-–]+$/.test(text) && !DATE.test(text) && !MISREAD_LABEL.test(text);
 
-/** The same but for look-alikes: not sure enough to say that it is another value. */
+/** The same, a part of it or more than it, but for look-alikes: not sure enough to say that it is another value. */
 function isNearly(value: string, wanted: string): boolean {
-  if (value.length !== wanted.length) return value.includes(wanted);
-  return [...wanted].every((character, i) => {
-    const read = value[i]!;
-    return read === character || areIn(NEARLY_ALIKE, read, character);
-  });
+  const [short, long] = value.length < wanted.length ? [value, wanted] : [wanted, value];
+  return [...long.slice(short.length - 1)].some((_, start) =>
+    [...short].every((one, i) => one === long[start + i] || areIn(NEARLY_ALIKE, one, long[start + i]!)),
+  );
 }
 
 /** Order IDs on the receipt for a payer who has yet to type one, the likeliest first. */
 export function orderIdsOn(reading: Reading, isOrderId: (text: string) => boolean): string[] {
-  const rows = rowsOf(reading.words);
+  const rows = rowsWithLabelsApart(reading);
   const candidates = rows.flatMap((row, index) => {
     const label = labelOf(rows, index);
     if (ORDER_ID.foreign?.test(label) && !ORDER_ID.own.test(label)) return [];

@@ -17,6 +17,7 @@ describe('an order ID is found', () => {
     ['without any label', ['151644135284']],
     ['with letters that look like its digits', ['Order ID  l5l644135284']],
     ['below the wallet', ['Wallet  Main', 'Order ID', '151644135284']],
+    ['below its heading', ['Order', 'ID: 151644135284']],
   ])('%s', (_title, rows) => {
     expect(orderOn(rows).kind).toBe('found');
   });
@@ -58,6 +59,9 @@ describe('an order ID is not found', () => {
     ['after the first group of a longer number', ['Order ID  77 1516 4413 5284']],
     ['in the place of an account', ['Account  151644135284']],
     ['in the place of a wallet', ['Wallet  151644135284']],
+    ['in the place of a wallet, without a space', ['Wallet:151644135284']],
+    ['below the wallet, behind a label that does not say whose', ['Wallet  Main', 'ID: 151644135284']],
+    ['below the wallet, behind such a label without a space', ['Wallet  Main', 'ID:151644135284']],
     ['as the number from which money came', ['From  151644135284']],
     ['as the number to which money went', ['To', '151644135284']],
     ['below the sender', ['Sender', 'Brook Broker', '151644135284']],
@@ -149,6 +153,108 @@ describe("a payee's ID", () => {
   });
 });
 
+describe("a payee's ID in one line with its label", () => {
+  const ID = 'BRK480215';
+  const LABELS = ['Pay to:', 'Pay to', 'Paid to', 'To:', 'Sent to:', 'Sent to', 'Recipient ID:', 'Receiver'];
+  const lineOf = (label: string, value: string) => payeeOn([`${label} ${value}`], ID);
+
+  test.each(LABELS)('is found behind %j, however it is written', (label) => {
+    for (const value of [ID, 'brk480215', 'BRK-480215', 'BRK 480 215', '8RK48O215', 'BRK4802l5.'])
+      expect([value, lineOf(label, value).kind]).toEqual([value, 'found']);
+  });
+
+  test.each(LABELS)('is neither found nor another one behind %j, if much of it is misread', (label) => {
+    for (const value of [
+      '8RK4BO2IS',
+      'BRK48O2',
+      '8RK48O',
+      'BRK48 ° 215',
+      `ID${ID}`,
+      'ID8RK48O215',
+      'IDBRK480Z15',
+    ])
+      expect([value, lineOf(label, value).kind]).toEqual([value, 'notFound']);
+  });
+
+  test('is never found with any digit altered, but told as another one', () => {
+    const digit = fc.integer({ min: 3, max: ID.length - 1 });
+    const label = fc.constantFrom(...LABELS);
+    const write = fc.constantFrom(
+      (id: string) => id,
+      (id: string) => id.toLowerCase(),
+      (id: string) => `${id.slice(0, 3)} ${id.slice(3)}`,
+      (id: string) => `${id} 25.00 USDT`,
+    );
+    fc.assert(
+      fc.property(label, digit, fc.integer({ min: 1, max: 9 }), write, (before, at, by, writeIn) => {
+        const other = ID.slice(0, at) + ((Number(ID[at]) + by) % 10) + ID.slice(at + 1);
+        expect(lineOf(before, writeIn(other)).kind).toBe('other');
+      }),
+    );
+  });
+
+  test.each(['25.00 USDT', '$25.00', '2026-03-18', '18/03/2026', '14:33'])('is found before %s', (next) => {
+    expect(lineOf('Pay to:', `${ID} ${next}`).kind).toBe('found');
+  });
+
+  test.each([
+    ['no space behind the label', ['Pay to:BRK480215']],
+    ['somebody else above the label and its value', ['From Carla', 'To:BRK480215']],
+    ['a label of which a letter was read as a digit', ['Recipient 1D: BRK480215']],
+    ['such a label without a colon', ['Receiver 1D BRK480215']],
+  ])('is found with %s', (_title, rows) => {
+    expect(payeeOn(rows, ID).kind).toBe('found');
+    const altered = rows.map((row) => row.replace(ID, 'BRK480216'));
+    expect(payeeOn(altered, ID)).toMatchObject({ kind: 'other', value: 'BRK480216' });
+  });
+
+  test('is outlined without its label', () => {
+    const { box } = written(['Pay to: BRK480215']).words[2]!;
+    expect(lineOf('Pay to:', ID)).toEqual({ kind: 'found', box });
+    expect(payeeOn(['Pay to:BRK480215'], ID)).toMatchObject({ box: { x1: 40 + 3 * 14 + 10 + 12 * 14 } });
+  });
+
+  test('is not another one if a part of it was read with doubt', () => {
+    for (const part of ['BRK', 'BPK'])
+      expect(findIdentifier(written([`Pay to: ${part} 480215`], { [part]: 60 }), ID, PAYEE_ID).kind).toBe(
+        'notFound',
+      );
+  });
+
+  test.each([
+    ['in two columns', ['Receiver BRK480216  Type 12345']],
+    ['before a date in words', ['Sent to BRK480216 on 18 March 2026']],
+  ])('is told as another one without what else stands in its line, %s', (_title, rows) => {
+    expect(payeeOn(rows, ID)).toMatchObject({ kind: 'other', value: 'BRK480216' });
+  });
+
+  test('is not another one where the picture may have been cut through it', () => {
+    const reading = { ...written(['Pay to: BRK48099']), width: 220 };
+    expect(findIdentifier(reading, ID, PAYEE_ID).kind).toBe('notFound');
+  });
+
+  test('is not another one because of a second receiver, if it stands there misread or read with doubt', () => {
+    const second = 'Recipient account 987654321';
+    for (const rows of [
+      ['Pay to: 8RK4BO2IS', second],
+      [second, 'Pay to: 8RK4BO2IS'],
+      ['Pay to: BRK480215', second],
+    ])
+      expect(findIdentifier(written(rows, { BRK480215: 60 }), ID, PAYEE_ID).kind).toBe('notFound');
+  });
+
+  test('is not another one if only the end of a masked one can be read', () => {
+    expect(payeeOn(['Pay to: **** 99999'], ID).kind).toBe('notFound');
+    expect(payeeOn(['Pay to: BRK** 99999'], ID).kind).toBe('notFound');
+  });
+
+  test('is not found with its label as a part of it, or with the label of something else', () => {
+    expect(payeeOn(['Pay to: 12345678'], 'to12345678').kind).not.toBe('found');
+    expect(payeeOn(['Paid by: BRK480215'], ID).kind).toBe('notFound');
+    expect(payeeOn(['Order', 'ID:BRK480215'], ID).kind).toBe('notFound');
+  });
+});
+
 describe('a payer is offered', () => {
   const offered = (rows: string[]) => orderIdsOn(written(rows), (text) => /^\w{10,64}$/.test(text));
 
@@ -157,6 +263,10 @@ describe('a payer is offered', () => {
       '151644135284',
       '998877665544',
     ]);
+  });
+
+  test('one that has no space behind its label', () => {
+    expect(offered(['Order ID:151644135284'])).toEqual(['151644135284']);
   });
 
   test('nothing that is no order ID', () => {
