@@ -249,9 +249,9 @@ const isValue = (text: string): boolean =>
 /** The same, a part of it or more than it, but for look-alikes: not sure enough to say that it is another value. */
 function isNearly(value: string, wanted: string): boolean {
   const [short, long] = value.length < wanted.length ? [value, wanted] : [wanted, value];
-  return [...long.slice(short.length - 1)].some((_, start) =>
-    [...short].every((one, i) => one === long[start + i] || areIn(NEARLY_ALIKE, one, long[start + i]!)),
-  );
+  const isNearlyAt = (start: number): boolean =>
+    [...short].every((one, i) => one === long[start + i] || areIn(NEARLY_ALIKE, one, long[start + i]!));
+  return Array.from({ length: long.length - short.length + 1 }, (_, start) => start).some(isNearlyAt);
 }
 
 /** Order IDs on the receipt for a payer who has yet to type one, the likeliest first. */
