@@ -1,4 +1,4 @@
-import { translated } from '../../contract/translate';
+import { t, translated } from '../../contract/translate';
 
 /** Texts of an acceptance that can be undone or is being sent. */
 export const texts = translated({
@@ -6,5 +6,7 @@ export const texts = translated({
   undo: 'Undo',
   offline: 'You are offline. It is sent when you are back online.',
   sending: 'Being sent',
+  /** Of several. */
+  progress: (done: number, total: number) => t('Accepting: {done} of {total}', { done, total }),
   unanswered: 'The server has not answered. It is sent again until it does.',
 });

@@ -35,7 +35,7 @@ import { type DecidedBy, useAccepting } from './useAccepting';
 import { useEarlySwipes } from './useEarlySwipes';
 import { useJustMoved } from './useJustMoved';
 import { useSecondPress } from './useSecondPress';
-import { useUndone } from './useUndone';
+import { useUndone } from '../../payment/useUndone';
 import styles from './PaymentQueue.module.css';
 
 /** The dialog most users need, so load it first. */

@@ -26,7 +26,7 @@ import { useKeyDown } from '../../ui/useKeyDown';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { RevealCard } from '../../ui/useRevealedCard';
 import { usePrefetchedReceipts } from './usePrefetchedReceipts';
-import { useUndone } from './useUndone';
+import { useUndone } from '../../payment/useUndone';
 
 interface ReceiptViewerProps {
   /** The list's payments, in order. */

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide';
 import { useEffect, useRef, type RefObject } from 'react';
 import { shallowEqual } from 'react-redux';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
+import { texts as acceptTexts } from '../../payment/acceptTexts';
 import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { useAppSelector } from '../../store/hooks';
@@ -95,7 +96,7 @@ function Sending({ accepted }: Pick<SelectionBarProps, 'accepted'>) {
   return (
     <div className={styles.place}>
       <div className={styles.bar}>
-        <ProgressBar value={done / accepted.length} label={texts.accepting(done, accepted.length)} />
+        <ProgressBar value={done / accepted.length} label={acceptTexts.progress(done, accepted.length)} />
       </div>
     </div>
   );

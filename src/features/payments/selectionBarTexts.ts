@@ -20,7 +20,6 @@ export const texts = translated({
       },
     ),
   leaveOut: (count: number) => plural(count, 'Leave it out', 'Leave them out'),
-  accepting: (done: number, total: number) => t('Accepting: {done} of {total}', { done, total }),
   rejectMany: {
     title: (count: number) => plural(count, 'Reject # payment?', 'Reject # payments?'),
     body: 'All payers read the same reason. They can pay again with a new receipt, or report your decision.',

@@ -4,7 +4,7 @@ import { useAppStore } from '../../store/hooks';
 import { acceptLater, selectWaitingAccept } from '../../store/waitingAccepts';
 import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
-import { useUndone } from './useUndone';
+import { useUndone } from '../../payment/useUndone';
 
 /** Focuses a card and brings it into view. A dialog above the list keeps its focus. */
 function focusCard(id: string): void {

@@ -1,5 +1,6 @@
 import { Check, Undo2 } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { texts as acceptTexts } from '../../payment/acceptTexts';
 import { useUndoKey } from '../../payment/undo';
 import { Button } from '../../ui/Button';
 import { isUnnoticed } from '../../ui/noticeTime';
@@ -36,7 +37,7 @@ export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, o
     <div ref={footer} className={styles.footer}>
       <div className={styles.said}>
         {isSending ? (
-          <ProgressBar value={(total - left) / total} label={texts.accepting(total - left, total)} />
+          <ProgressBar value={(total - left) / total} label={acceptTexts.progress(total - left, total)} />
         ) : (
           <p role="status">{said}</p>
         )}

@@ -33,7 +33,7 @@ interface ResultsProps {
   /** Whether it has been compared with the decided payments too. */
   hasDecided: boolean;
   /** Acceptances that wait to be sent, by `_id`. */
-  acceptedIds: ReadonlySet<string>;
+  waitingAcceptIds: ReadonlySet<string>;
   /** Matches that are not to be accepted, by `_id`. */
   leftOut: ReadonlySet<string>;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
@@ -46,7 +46,7 @@ export function Results({
   found,
   comparison,
   hasDecided,
-  acceptedIds,
+  waitingAcceptIds,
   leftOut,
   onChoose,
 }: ResultsProps) {
@@ -86,7 +86,7 @@ export function Results({
           <>
             {group === 'matches' && (
               <ChooseAll
-                payments={rows.map(({ payment }) => payment).filter(({ _id }) => !acceptedIds.has(_id))}
+                payments={rows.map(({ payment }) => payment).filter(({ _id }) => !waitingAcceptIds.has(_id))}
                 leftOut={leftOut}
                 onChoose={onChoose}
               />
@@ -100,7 +100,7 @@ export function Results({
                   {...row}
                   isChosen={!leftOut.has(row.payment._id)}
                   onChoose={group === 'matches' ? onChoose : undefined}
-                  isAccepted={acceptedIds.has(row.payment._id)}
+                  isAccepted={waitingAcceptIds.has(row.payment._id)}
                   onShow={show}
                 />
               )}

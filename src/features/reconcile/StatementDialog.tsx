@@ -75,7 +75,9 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
   useEffect(() => () => markByStatement(), []);
 
   const matching = found
-    .filter(({ finding, payment }) => finding.kind === 'matches' && !acceptance.waitingIds.has(payment._id))
+    .filter(
+      ({ finding, payment }) => finding.kind === 'matches' && !acceptance.waitingAcceptIds.has(payment._id),
+    )
     .map(({ payment }) => payment);
   const chosen = matching.filter(({ _id }) => !leftOut.has(_id));
 
@@ -101,7 +103,7 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
             found={found}
             comparison={comparison}
             hasDecided={comparedDecided !== null && comparedDecided !== NONE}
-            acceptedIds={acceptance.waitingIds}
+            waitingAcceptIds={acceptance.waitingAcceptIds}
             leftOut={leftOut}
             onChoose={chooseMatches}
           />

@@ -115,11 +115,10 @@ export const texts = translated({
   canBeUndone: (count: number) =>
     plural(
       count,
-      '# payment accepted. For a few seconds this can be undone.',
-      '# payments accepted. For a few seconds this can be undone.',
+      '# payment accepted. You can undo this until it is sent.',
+      '# payments accepted. You can undo this until they are sent.',
     ),
   undo: (count: number) => plural(count, 'Undo', 'Undo all #'),
-  accepting: (done: number, all: number) => t('Accepting: {done} of {all}', { done, all }),
   result: (accepted: number, others: number) =>
     others === 0
       ? plural(accepted, '# payment accepted.', '# payments accepted.')

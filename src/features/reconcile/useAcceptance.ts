@@ -1,32 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Payment } from '../../../contract/wire';
-import { addAppListener } from '../../store/addAppListener';
+import { useUndone } from '../../payment/useUndone';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
-import {
-  acceptLater,
-  canBeUndone,
-  selectWaitingAccept,
-  selectWaitingAccepts,
-  undoAccepts,
-} from '../../store/waitingAccepts';
+import { acceptLater, canBeUndone, selectWaitingAccepts, undoAccepts } from '../../store/waitingAccepts';
 
 /** Accepts many payments, which can be undone together for a while, and follows what becomes of them. */
 export function useAcceptance() {
   const dispatch = useAppDispatch();
   const [given, setGiven] = useState<readonly string[]>([]);
-  // Also by the toast or a key. Those that were sent already stay.
-  useEffect(
-    () =>
-      dispatch(
-        addAppListener({
-          actionCreator: undoAccepts,
-          effect: ({ payload: ids }, { getState }) =>
-            setGiven((all) => all.filter((id) => !ids.includes(id) || selectWaitingAccept(getState(), id))),
-        }),
-      ),
-    [dispatch],
-  );
+  useUndone((undone) => setGiven((all) => all.filter((id) => !undone.includes(id))));
   const isGiven = ({ _id }: { _id: string }) => given.includes(_id);
   const waiting = useAppSelector(selectWaitingAccepts);
   const undoable = waiting.filter((accept) => isGiven(accept) && canBeUndone(accept));
@@ -35,7 +18,7 @@ export function useAcceptance() {
   );
   return {
     /** Those that wait to be sent or answered, by `_id`. */
-    waitingIds: new Set(waiting.map(({ _id }) => _id)),
+    waitingAcceptIds: new Set(waiting.map(({ _id }) => _id)),
     undoable: undoable.length,
     progress: { total: given.length, left: waiting.filter(isGiven).length, accepted },
     accept: (payments: readonly Payment[]): void => {

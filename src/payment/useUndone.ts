@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { addAppListener } from '../../store/addAppListener';
-import { useAppDispatch } from '../../store/hooks';
-import { selectWaitingAccept, undoAccepts } from '../../store/waitingAccepts';
+import { addAppListener } from '../store/addAppListener';
+import { useAppDispatch } from '../store/hooks';
+import { selectWaitingAccept, undoAccepts } from '../store/waitingAccepts';
 
 /**
  * Calls `onUndone` with the payments (`_id`) that were taken back together, by a key, a card or the toast. One that was sent
