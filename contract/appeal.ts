@@ -1,7 +1,7 @@
 import { TRANSITIONS, type HistoryStepName } from './payment';
 
 /**
- * Whether this step asks for another look at a decision; not for a step of a newer server. Apart from the table, since
+ * Whether this step appeals a decision; not for a step of a newer server. Apart from the table, since
  * the app's first screens do not need it.
  */
 export const asksForAppeal = (step: HistoryStepName | undefined): boolean =>

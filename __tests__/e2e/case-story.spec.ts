@@ -205,7 +205,7 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   const loadLongList = await holdCode(receiver, 'data-index');
   await receiver.getByRole('link', { name: 'your payments' }).click();
   const decided = receiver.getByRole('article').filter({ hasText: 'The receipt shows the whole amount.' });
-  await decided.getByRole('button', { name: 'Ask for another look' }).click();
+  await decided.getByRole('button', { name: 'Appeal this decision' }).click();
   const appeal = receiver.getByRole('dialog');
   await expect(appeal).toBeVisible();
   await loadLongList();
@@ -257,7 +257,7 @@ test('three people go from sign-up to a settled dispute, and another that is dec
     if (page === payer) await payer.getByRole('button', { name: 'Show the case' }).click();
     await expect(steps(page)).toContainText([
       'Decided on appeal by Vera Second: Rejected',
-      'Company asked for another look',
+      'Company appealed the decision',
       'Decided by Peerproof (Admin): Approved',
       'Disputed by Company',
       `Proof sent by ${person.fullName}`,

@@ -128,7 +128,7 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
     subject: `${who} appeals the approval of your ${amount}`,
     title: said('{other} appeals the approval of your payment', { other }),
     body: said(
-      '{other} has asked for another look at the approval of your payment. Another administrator decides it for good; until then nothing changes.',
+      '{other} has appealed the approval of your payment. Another administrator decides it for good; until then nothing changes.',
       { other },
     ),
   }),
@@ -136,7 +136,7 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
     subject: `${who} appeals the rejection of ${amount}`,
     title: said('{other} appeals the rejection of their payment', { other }),
     body: said(
-      '{other} has asked for another look at the rejection of this payment. Another administrator decides it for good; until then nothing changes.',
+      '{other} has appealed the rejection of this payment. Another administrator decides it for good; until then nothing changes.',
       { other },
     ),
   }),

@@ -5,13 +5,13 @@ import { sentence } from '../ui/sentence';
 
 /** Texts of appealing a decision. */
 export const texts = translated({
-  ask: 'Ask for another look',
-  possible: (until: ReactNode) => sentence(toTranslate('You can ask once, until {until}.'), { until }),
+  ask: 'Appeal this decision',
+  possible: (until: ReactNode) => sentence(toTranslate('You can appeal once, until {until}.'), { until }),
   openBody: 'Nothing changes until an administrator who did not decide it has looked at it again.',
   youSay: 'You say:',
   says: (name: string) => t('{name} says:', { name }),
-  title: 'Ask for another look?',
-  lead: 'An administrator who did not decide this payment looks at it again. Nothing changes until then. You can ask once, and the answer is final.',
+  title: 'Appeal this decision?',
+  lead: 'An administrator who did not decide this payment looks at it again. Nothing changes until then. You can appeal once, and the answer is final.',
   reason: 'Why should it be decided differently?',
   get reasonHint() {
     return t('{min} characters or more. The other side and administrators read it.', {

@@ -27,7 +27,7 @@ export const settledLine = (what: string, proposer: string, name: string) =>
 
 const { neutral } = payment.status;
 const proof = (name: string) => t('Proof sent by {name}', { name });
-const appealed = (name: string) => t('{name} asked for another look', { name });
+const appealed = (name: string) => t('{name} appealed the decision', { name });
 const settled = (name: string) => t('Settled, agreed to by {name}', { name });
 
 /** Each step as a sentence; `name` is the actor's. */

@@ -31,12 +31,14 @@ const possible = () => ({ state: 'possible' as const, until: tomorrow(), by: nul
 
 test('who lost a decision reads until when they can ask, and asks with a reason', async () => {
   const view = show({ appeal: possible() });
-  expect(screen.getByText(/^You can ask once/)).toHaveTextContent('You can ask once, until tomorrow 09:30.');
+  expect(screen.getByText(/^You can appeal once/)).toHaveTextContent(
+    'You can appeal once, until tomorrow 09:30.',
+  );
   // In an element of its own, which styles keep on one line.
   expect(screen.getByText('tomorrow 09:30')).toHaveAttribute('datetime', view.payment.appeal!.until);
-  await view.user.click(screen.getByRole('button', { name: 'Ask for another look' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for another look?' }));
-  expect(dialog.getByText(/You can ask once, and the answer is final/)).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Appeal this decision' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal this decision?' }));
+  expect(dialog.getByText(/You can appeal once, and the answer is final/)).toBeVisible();
   const reason = dialog.getByRole('textbox', { name: 'Why should it be decided differently?' });
   await view.user.type(reason, 'Too short');
   await view.user.click(dialog.getByRole('button', { name: 'Send appeal' }));
@@ -57,7 +59,7 @@ describe('while it is open', () => {
     show({ appeal: open('payer') });
     expect(screen.getByText('Under appeal')).toBeVisible();
     expect(screen.getByText(/^Nothing changes until/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask for another look' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Appeal this decision' })).not.toBeInTheDocument();
   });
 
   test.each([
@@ -87,7 +89,7 @@ test('the outcome says that it is final, and offers nothing more', () => {
 test('an approval by silence can be appealed too', () => {
   show({ status: 'accepted', decision: { by: 'timeout', reason: null }, appeal: possible() });
   expect(screen.getByText(/^Approved automatically/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ask for another look' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Appeal this decision' })).toBeVisible();
 });
 
 test('the status keeps its word, and a second mark says that it is under appeal', () => {

@@ -159,17 +159,17 @@ describe('once the dispute has ended', () => {
     const appealUntil = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const { user } = openDisputeRoom(backend, { history: ended, appealUntil });
     const shown = await ending();
-    expect(shown.getByText(/^You can ask once, until /)).toBeVisible();
+    expect(shown.getByText(/^You can appeal once, until /)).toBeVisible();
     backend.server.use(
       answer('put', PATHS.appealPayment(PAYMENT), { message: 'Sent.', payment: aPayment() }),
       answer('get', PATHS.paymentHistory(PAYMENT), caseOf(ended)),
     );
-    await user.click(shown.getByRole('button', { name: 'Ask for another look' }));
+    await user.click(shown.getByRole('button', { name: 'Appeal this decision' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox'), 'Please look at the receipt again.');
     await user.click(dialog.getByRole('button', { name: 'Send appeal' }));
     await waitFor(() =>
-      expect(shown.queryByRole('button', { name: 'Ask for another look' })).not.toBeInTheDocument(),
+      expect(shown.queryByRole('button', { name: 'Appeal this decision' })).not.toBeInTheDocument(),
     );
   });
 
