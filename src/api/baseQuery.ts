@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { PaymentStatus } from '../../contract/payment';
 import { IDEMPOTENCY_KEY_HEADER, SEEN_ATTEMPT_HEADER, SEEN_STATUS_HEADER } from '../../contract/wire';
-import { messageOf, toApiError, type ApiError } from './errors';
+import { isMissingCall, messageOf, toApiError, type ApiError } from './errors';
 import { takesOurHeaders } from './idempotencyKeys';
 import { sessionEnded } from '../store/session';
 import type { Services } from './services';
@@ -56,7 +56,6 @@ async function sendSignedIn(request: ApiRequest, api: BaseQueryApi): Promise<Ans
 }
 
 const OK = 200;
-const isMissingCall = (error: ApiError) => [404, 405, 501, 'unreadable'].includes(error.status);
 
 /** The one base query: bearer rule, renewal, password asked again, tokens taken out of answers, errors in one shape. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptions> = async (
@@ -74,7 +73,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptio
   if (request.once) idempotencyKeys.answered(request.once, request, answer.error ? answer.error.status : OK);
 
   if (answer.error) {
-    const unavailable = options?.optional && isMissingCall(answer.error);
+    const unavailable =
+      options?.optional && (isMissingCall(answer.error.status) || answer.error.status === 'unreadable');
     return { error: unavailable ? { ...answer.error, status: 'unavailable' } : answer.error };
   }
   // The session ended during the request; its tokens must not come back.

@@ -71,6 +71,10 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 
+/** Whether a server answers so where it has no such call. */
+export const isMissingCall = (status: ApiError['status']): boolean =>
+  status === 404 || status === 405 || status === 501;
+
 /** Whether this backend lacks the optional call that failed. */
 export const isUnavailable = (error: unknown): boolean => isApiError(error) && error.status === 'unavailable';
 

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { t } from '../../contract/translate';
 import type { RootState } from '../store/rootReducer';
-import { type ApiError, errorFromBody, isPage, networkError } from './errors';
+import { type ApiError, errorFromBody, isMissingCall, isPage, networkError } from './errors';
 import type { Services } from './services';
 import { withRenewal, type Answer } from './withRenewal';
 
@@ -47,6 +47,5 @@ async function request(
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const isMissing = [404, 405, 501].includes(response.status);
-  return isMissing ? unavailable() : errorFromBody(response.status, body);
+  return isMissingCall(response.status) ? unavailable() : errorFromBody(response.status, body);
 }

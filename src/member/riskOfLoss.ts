@@ -1,12 +1,8 @@
 import type { CompanyPlan } from '../../contract/wire';
 import { t } from '../../contract/translate';
-import { formatMoney } from '../lib/formatMoney';
+import { formatMoney, sumOfAmounts } from '../lib/formatMoney';
 
 type Share = Pick<CompanyPlan, 'kind' | 'amount'>;
-
-/** Dollars without the rounding errors of a sum. */
-export const sumOf = (payments: readonly Share[]): number =>
-  payments.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
 
 /**
  * Says that members as a group get back less than they pay, in figures of the fee schedule: the connect fee goes to the
@@ -18,6 +14,6 @@ export function riskOfLoss(payments: readonly Share[]): string {
   const spots = payments.filter(({ kind }) => kind === 'spot');
   return t(
     'On average members get back less than they pay; most will lose money. Of the {sum} that each of them pays, at most {spots} go to other members.',
-    { sum: formatMoney(sumOf(payments)), spots: formatMoney(sumOf(spots)) },
+    { sum: formatMoney(sumOfAmounts(payments)), spots: formatMoney(sumOfAmounts(spots)) },
   );
 }

@@ -2,8 +2,8 @@ import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { UNKNOWN_REFER_CODE, type Invitation } from '../../../contract/wire';
-import { formatMoney } from '../../lib/formatMoney';
-import { riskOfLoss, sumOf } from '../../member/riskOfLoss';
+import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
+import { riskOfLoss } from '../../member/riskOfLoss';
 import { payWords } from '../../payment/payWith';
 import { useAppSelector } from '../../store/hooks';
 import { selectPayWith } from '../../store/lists/companyPlans';
@@ -52,7 +52,7 @@ function Cost({
   return (
     <section className={styles.cost} aria-label={texts.cost.title}>
       <p className={styles.title}>{texts.cost.invites(invitedBy)}</p>
-      <p>{texts.cost.sum(formatMoney(sumOf(payments)))}</p>
+      <p>{texts.cost.sum(formatMoney(sumOfAmounts(payments)))}</p>
       <ul className={styles.payments}>
         {payments.map(({ index, kind, amount, receiver, toCompany }) => (
           <li key={index} className={styles.payment}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Payment } from '../../../contract/wire';
-import { formatMoney } from '../../lib/formatMoney';
-import { riskOfLoss, sumOf } from '../../member/riskOfLoss';
+import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
+import { riskOfLoss } from '../../member/riskOfLoss';
 import { Checkbox } from '../../ui/Checkbox';
 import { useCostsReadMutation } from './endpoints';
 import styles from './Guide.module.css';
@@ -23,7 +23,7 @@ export function CostsToRead({ payments, children, onRead }: CostsToReadProps) {
     <div className={styles.costs}>
       <div>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.body}>{sum(formatMoney(sumOf(payments)))}</p>
+        <p className={styles.body}>{sum(formatMoney(sumOfAmounts(payments)))}</p>
       </div>
       {children}
       <p className={styles.risk}>{riskOfLoss(payments)}</p>

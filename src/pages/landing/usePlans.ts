@@ -2,9 +2,8 @@ import type { CompanyPlan } from '../../../contract/wire';
 import { useGetCompanyPlansQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectApprovalWindowHours, selectCompanyPlans } from '../../store/lists/companyPlans';
-import { formatMoney } from '../../lib/formatMoney';
+import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
 import { describeTimeLeft } from '../../lib/formatTimeLeft';
-import { sumOf } from '../../member/riskOfLoss';
 import { texts } from './texts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +27,7 @@ export function usePlans(): Plans {
   return {
     plans,
     isLoading,
-    total: plans.length > 0 ? formatMoney(sumOf(plans)) : null,
+    total: plans.length > 0 ? formatMoney(sumOfAmounts(plans)) : null,
     windowMs,
     // Offline the window in force is unknown, and a wrong one would mislead about money.
     window: isLoading || isError ? texts.someTime : describeTimeLeft(windowMs),
