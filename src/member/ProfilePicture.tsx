@@ -8,7 +8,9 @@ import { texts } from './texts';
 
 /** The picture of a profile form. It is uploaded before the form is sent; if that fails, the form is not sent. */
 export function useProfilePicture(initial: string | null) {
-  const [value, setValue] = useState<File | string | null>(initial);
+  /** `undefined` until the user has changed it. */
+  const [chosen, setChosen] = useState<File | string | null>();
+  const value = chosen === undefined ? initial : chosen;
   const { state, upload, cancel } = useUpload();
 
   /** The picture's URL; `null` for none; `undefined` if the upload failed, which a toast has said. */
@@ -16,14 +18,14 @@ export function useProfilePicture(initial: string | null) {
     const url = value instanceof File ? await upload(value) : value;
     if (value && !url) return undefined;
     // If the call fails, the next try reuses this upload.
-    setValue(url);
+    if (value instanceof File) setChosen(url);
     return url;
   }
 
   function choose(next: File | string | null): void {
     // The message of the last attempt was about another picture.
     cancel();
-    setValue(next);
+    setChosen(next);
   }
 
   return { value, choose, state, uploaded };

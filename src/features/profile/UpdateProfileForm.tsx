@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import type { UpdateProfileRequest, User } from '../../../contract/wire';
 import { useUpdateProfileMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
@@ -49,7 +50,6 @@ const mapValues = (values: Values, map: (field: string, value: string) => [strin
 export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const picture = useProfilePicture(user.profileImage ?? null);
-  // An update from the socket must not change the values that the user is typing.
   const [record] = useState(() => recordOf(user));
   const [draft] = useState(() => createDraft<Record<string, string>>(`profile:${user._id}`));
   /** Beside the value that is replaced: if the server has a newer one, the form shows that instead of the draft's. */
@@ -71,7 +71,7 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
     if (profileImage === undefined) return;
     const { error } = await updateProfile({ ...request, profileImage });
     if (error) return fieldErrors(error);
-    if (email && email !== record.email) {
+    if (email && email !== user.email) {
       const refusal = await requestEmail(email);
       if (refusal) return fieldErrors(refusal);
     }
@@ -84,6 +84,7 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
       initialValues={initialValues}
       onSubmit={submit}
     >
+      <FollowRecord record={recordOf(user)} />
       <FormikDraft<Values>
         save={(values) => draft.save(mapValues(values, (field, value) => [keyOf(field), value]))}
       />
@@ -105,4 +106,21 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
       </ProfileSubmit>
     </SchemaForm>
   );
+}
+
+/**
+ * Shows what another device has saved meanwhile in the fields that the user has not changed: the call sends all fields, and
+ * must not put back an old payment ID.
+ */
+function FollowRecord({ record }: { record: Values }) {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const followed = useRef(record);
+  useEffect(() => {
+    const before = followed.current;
+    followed.current = record;
+    for (const field of Object.keys(record) as (keyof Values)[])
+      if (record[field] !== before[field] && values[field] === before[field])
+        void setFieldValue(field, record[field]);
+  });
+  return null;
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../../../contract/wire';
+import { accountApi } from '../../../../src/api/endpoints/account';
 import { AppRoutes } from '../../../../src/app/routes';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { fill, fillAll, saidAt } from '../../../support/forms';
@@ -130,6 +131,32 @@ describe('update profile', () => {
       profileImage: null,
     });
     expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('an open form follows what another device has saved, save for what is being typed', async () => {
+    const elsewhere = {
+      ...member,
+      phone: '+923001112233',
+      paymentMethodId: 'NEWER12',
+      profileImage: 'https://example.test/new.png',
+    };
+    server.use(
+      answer('get', PATHS.profile, { user: elsewhere }),
+      answer('put', PATHS.updateProfile, { message: 'Profile updated.', user: elsewhere }),
+    );
+    const { user, dispatch } = open('/updateProfile');
+    await fill(user, 'Full name', 'Uma Updated');
+    await act(() => dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
+    await waitFor(() => expect(screen.getByLabelText('Payment ID (Binance ID)')).toHaveValue('NEWER12'));
+    expect(screen.getByLabelText('Full name')).toHaveValue('Uma Updated');
+    await user.click(save());
+    expect(await screen.findByText('Profile updated.')).toBeInTheDocument();
+    expect(await requests.find(({ method }) => method === 'PUT')!.json()).toEqual({
+      fullName: 'Uma Updated',
+      phone: '+923001112233',
+      paymentMethodId: 'NEWER12',
+      profileImage: 'https://example.test/new.png',
+    });
   });
 
   /** A page that goes unmounts nothing. */
