@@ -50,6 +50,11 @@ test('a dispute is one conversation: report, a covered picture, the decision bes
     await expect(report.getByRole('img', { name: 'Picture from Brook Broker' })).toBeVisible();
   }
 
+  // Case and chat scroll by themselves, in a low window too.
+  await broker.setViewportSize({ width: 1440, height: 640 });
+  await expect.poll(() => broker.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
+  await broker.setViewportSize(wide.viewport);
+
   // The payer covers two parts, by pointer and by key; only the covered picture leaves the phone.
   let uploads = 0;
   payer.on('request', (request) => {
