@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import type { HistoryStepName, PaymentStatus } from '../../../../contract/payment';
 import { PATHS, type FollowedPayment, type FollowLinkAnswer } from '../../../../contract/wire';
 import { now, setClockOffset } from '../../../../src/lib/clock';
@@ -86,6 +87,32 @@ test('a link that ends while the page is open takes the payment away, and no toa
   isOver = true;
   act(() => void store.dispatch({ type: '__rtkq/focused' }));
   expect(await screen.findByText(/^This link has ended/)).toBeVisible();
+  expect(screen.queryByText('25$')).not.toBeInTheDocument();
+});
+
+test('a second link in the same tab never shows the payment of the first', async () => {
+  let refuseSecond: (() => void) | undefined;
+  server.use(
+    answer('post', PATHS.follow, async (request) => {
+      const { token } = (await request.json()) as { token: string };
+      if (token === 'first') return HttpResponse.json(followed);
+      await new Promise<void>((resolve) => (refuseSecond = resolve));
+      return HttpResponse.json({ message: 'Please try again.', code: 'busy' }, { status: 503 });
+    }),
+  );
+  const page = (
+    <>
+      <FollowPage />
+      <Link to="/follow#second">Second</Link>
+    </>
+  );
+  const { user } = renderWithProviders(page, { at: '/follow#first' });
+  await screen.findByText('25$');
+  await user.click(screen.getByRole('link', { name: 'Second' }));
+  await waitFor(() => expect(refuseSecond).toBeDefined());
+  expect(screen.queryByText('25$')).not.toBeInTheDocument();
+  refuseSecond!();
+  expect(await screen.findByText('Please try again.')).toBeVisible();
   expect(screen.queryByText('25$')).not.toBeInTheDocument();
 });
 
