@@ -116,6 +116,33 @@ test('a second link in the same tab never shows the payment of the first', async
   expect(screen.queryByText('25$')).not.toBeInTheDocument();
 });
 
+describe('a page instead of an answer, such as that of a hotel’s network,', () => {
+  const sendPage = () =>
+    server.use(
+      answer('post', PATHS.follow, () => HttpResponse.html('<!doctype html><title>Sign in</title>')),
+    );
+
+  test('leaves the payment, which may be old', async () => {
+    server.use(answer('post', PATHS.follow, followed));
+    const { store } = openPage();
+    await screen.findByText('25$');
+    sendPage();
+    act(() => void store.dispatch({ type: '__rtkq/focused' }));
+    expect(await screen.findByText(/This may have changed since\.$/)).toBeVisible();
+    expect(screen.getByText('25$')).toBeVisible();
+  });
+
+  test('does not say that the link has ended', async () => {
+    sendPage();
+    const { user } = openPage();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText(/^This link has ended/)).not.toBeInTheDocument();
+    server.use(answer('post', PATHS.follow, followed));
+    await user.click(retry);
+    expect(await screen.findByText('25$')).toBeVisible();
+  });
+});
+
 test('offline it says that the answer may be old', async () => {
   server.use(answer('post', PATHS.follow, followed));
   openPage();
