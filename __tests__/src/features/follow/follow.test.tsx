@@ -128,7 +128,7 @@ describe('a page instead of an answer, such as that of a hotel’s network,', ()
     await screen.findByText('25$');
     sendPage();
     act(() => void store.dispatch({ type: '__rtkq/focused' }));
-    expect(await screen.findByText(/This may have changed since\.$/)).toBeVisible();
+    expect(await screen.findByText(/^The payment could not be refreshed\. This may have/)).toBeVisible();
     expect(screen.getByText('25$')).toBeVisible();
   });
 
