@@ -16,7 +16,7 @@ export default function FollowPage() {
       lead={texts.lead}
       footer={<TextLink to={ROUTES.landing}>{texts.toStart}</TextLink>}
     >
-      <FollowedPaymentView token={token} />
+      <FollowedPaymentView key={token} token={token} />
     </FocusLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import DashboardPage from '../../../src/pages/DashboardPage';
@@ -7,7 +7,7 @@ import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aClient, anAnnouncement, aPayment, aUser } from '../../support/wire';
 
-const { server, user: member } = useBackend();
+const { server, user: member, calls } = useBackend();
 const open = (user = member) => renderWithProviders(<DashboardPage />, { at: '/dashboard', user });
 
 test('the refer code is copied with a press', async () => {
@@ -128,6 +128,24 @@ describe('what waits and what came in', () => {
       thisMonth: new Date(2026, 10).toISOString(),
       lastMonth: new Date(2026, 9).toISOString(),
     });
+  });
+
+  it('shows no sums of another month while those of a new one cannot be read', async () => {
+    jest.setSystemTime(new Date(2026, 10, 30, 23, 50));
+    show();
+    open();
+    expect(await screen.findByText('November')).toBeVisible();
+    server.use(refuse('get', PATHS.paymentSummary, 503));
+    const asked = calls.length;
+    await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
+    await waitFor(() => expect(calls.slice(asked)).toContain(`GET ${PATHS.paymentSummary}`));
+    expect(await card()).not.toHaveTextContent(/1,000\$|December/);
+    expect(await decide()).toHaveTextContent('To decide: 34, 2 within 3 hours');
+
+    show({ thisMonth: { count: 1, amount: 25 }, lastMonth: { count: 40, amount: 1000 } });
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(await screen.findByText('December')).toBeVisible();
+    expect(await card()).toHaveTextContent('1,000$');
   });
 
   it('leaves out what is not there', async () => {

@@ -37,8 +37,9 @@ export function FollowedPaymentView({ token }: { token: string }) {
   );
   const isOnline = useOnline();
   if (!token) return <Callout tone="warning">{texts.incomplete}</Callout>;
-  // The previous answer must no longer be shown.
-  if (isUnavailable(error)) return <Callout tone="warning">{texts.gone}</Callout>;
+  // The previous answer must no longer be shown. A page, such as a proxy's, says nothing about the link.
+  if (isUnavailable(error) && !(isApiError(error) && error.isPage))
+    return <Callout tone="warning">{texts.gone}</Callout>;
   if (!data) {
     if (!error) return <SkeletonList kind="card" label={texts.loading} rows={1} />;
     return (

@@ -28,10 +28,12 @@ export function useRejectingMany() {
     const { _id, paymentId } = payment;
     const current = selectTransaction(store.getState(), _id);
     const isSame = current && attemptOf(current) === attemptOf(payment);
-    if (!isSame || !findTransition(current, 'reject', 'receiver'))
-      return { payment, message: texts.rejectMany.changed };
     // Another reason is another request.
     const request = `${paymentId} ${reason}`;
+    // It has taken effect; only its answer was lost.
+    if (isSame && current.status === 'rejected' && keys.current.has(request)) return null;
+    if (!isSame || !findTransition(current, 'reject', 'receiver'))
+      return { payment, message: texts.rejectMany.changed };
     const backgroundKey = keys.current.get(request) ?? newKey();
     keys.current.set(request, backgroundKey);
     const call = paymentsApi.endpoints.rejectPayment.initiate(

@@ -24,7 +24,7 @@ const READ_AGAIN_MS = 300_000;
  */
 export function PaymentSummary() {
   const time = useNow(QUARTER_MS);
-  const { data, isLoading } = useGetPaymentSummaryQuery(monthsAt(time), {
+  const { data, currentData, isLoading } = useGetPaymentSummaryQuery(monthsAt(time), {
     pollingInterval: READ_AGAIN_MS,
     skipPollingIfUnfocused: true,
   });
@@ -48,7 +48,8 @@ export function PaymentSummary() {
         </span>
         <Icon icon={ChevronRight} className={styles.chevron} />
       </Link>
-      {hasReceived && <MonthBars summary={data} time={time} />}
+      {/* At the turn of a month, the sums of `data` are still those of the months before. */}
+      {hasReceived && currentData && <MonthBars summary={currentData} time={time} />}
     </Card>
   );
 }

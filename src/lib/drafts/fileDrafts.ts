@@ -10,25 +10,37 @@ const promised = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error('The request failed.'));
   });
 
-let database: Promise<IDBDatabase> | undefined;
+let connection: Promise<IDBDatabase> | undefined;
 
-function open(): Promise<IDBDatabase> {
+async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   return promised(request);
 }
 
-/** Resolves to `undefined` if the browser refuses. */
+/** Resolves to `undefined` if the browser refuses twice. */
 async function inStore<Result>(
   work: (store: IDBObjectStore) => IDBRequest<Result>,
+  isAgain = false,
 ): Promise<Result | undefined> {
+  const used = (connection ??= open());
   try {
-    database ??= open();
-    const transaction = (await database).transaction(STORE, 'readwrite');
+    const transaction = (await used).transaction(STORE, 'readwrite');
     return await promised(work(transaction.objectStore(STORE)));
   } catch {
-    return undefined;
+    // A closed connection never works again, and WebKit closes that of a suspended tab.
+    if (connection === used) connection = undefined;
+    return isAgain ? undefined : inStore(work, true);
   }
+}
+
+/** Brings the draft on disk up to date. */
+function write(key: string): void {
+  // Read when it is written: a second try must not bring back a draft that was deleted meanwhile.
+  void inStore((store): IDBRequest => {
+    const draft = memory.get(key);
+    return draft ? store.put(draft, key) : store.delete(key);
+  });
 }
 
 /** The draft with that key, or `null`. Files are files again, even after a reload. */
@@ -40,12 +52,12 @@ export async function readFileDraft<Draft extends object>(key: string): Promise<
 /** Keeps the user's unsent input about a payment, in memory at once and on disk a moment later. */
 export function saveFileDraft(key: string, draft: object): void {
   memory.set(key, draft);
-  void inStore((store) => store.put(draft, key));
+  write(key);
 }
 
 export function deleteFileDraft(key: string): void {
   memory.delete(key);
-  void inStore((store) => store.delete(key));
+  write(key);
 }
 
 /** Deletes all users' drafts in this browser at sign-out, as another person may use it next. */

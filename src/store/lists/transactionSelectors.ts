@@ -59,8 +59,11 @@ export const selectTransaction = (state: WithTransactions, id: string): Payment 
 const selectLatest = paymentsApi.endpoints.getTransactions.select(LATEST);
 
 /** True if the backend has no pages, and with it no filters: it answers every query with all payments. */
-export const selectIsWhole = (state: Parameters<typeof selectLatest>[0]): boolean =>
-  selectLatest(state).data?.pages[0]?.nextCursor === undefined && selectLatest(state).isSuccess;
+export const selectIsWhole = (state: Parameters<typeof selectLatest>[0]): boolean => {
+  // It stays while the list is read again.
+  const { data } = selectLatest(state);
+  return data !== undefined && data.pages[0]?.nextCursor === undefined;
+};
 
 /** How many payments have this status, including those not loaded; 0 until the server has answered. */
 export const selectTransactionCount = (state: WithTransactions, status: PaymentStatus): number =>

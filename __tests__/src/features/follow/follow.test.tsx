@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import type { HistoryStepName, PaymentStatus } from '../../../../contract/payment';
 import { PATHS, type FollowedPayment, type FollowLinkAnswer } from '../../../../contract/wire';
 import { now, setClockOffset } from '../../../../src/lib/clock';
@@ -87,6 +88,59 @@ test('a link that ends while the page is open takes the payment away, and no toa
   act(() => void store.dispatch({ type: '__rtkq/focused' }));
   expect(await screen.findByText(/^This link has ended/)).toBeVisible();
   expect(screen.queryByText('25$')).not.toBeInTheDocument();
+});
+
+test('a second link in the same tab never shows the payment of the first', async () => {
+  let refuseSecond: (() => void) | undefined;
+  server.use(
+    answer('post', PATHS.follow, async (request) => {
+      const { token } = (await request.json()) as { token: string };
+      if (token === 'first') return HttpResponse.json(followed);
+      await new Promise<void>((resolve) => (refuseSecond = resolve));
+      return HttpResponse.json({ message: 'Please try again.', code: 'busy' }, { status: 503 });
+    }),
+  );
+  const page = (
+    <>
+      <FollowPage />
+      <Link to="/follow#second">Second</Link>
+    </>
+  );
+  const { user } = renderWithProviders(page, { at: '/follow#first' });
+  await screen.findByText('25$');
+  await user.click(screen.getByRole('link', { name: 'Second' }));
+  await waitFor(() => expect(refuseSecond).toBeDefined());
+  expect(screen.queryByText('25$')).not.toBeInTheDocument();
+  refuseSecond!();
+  expect(await screen.findByText('Please try again.')).toBeVisible();
+  expect(screen.queryByText('25$')).not.toBeInTheDocument();
+});
+
+describe('a page instead of an answer, such as that of a hotel’s network,', () => {
+  const sendPage = () =>
+    server.use(
+      answer('post', PATHS.follow, () => HttpResponse.html('<!doctype html><title>Sign in</title>')),
+    );
+
+  test('leaves the payment, which may be old', async () => {
+    server.use(answer('post', PATHS.follow, followed));
+    const { store } = openPage();
+    await screen.findByText('25$');
+    sendPage();
+    act(() => void store.dispatch({ type: '__rtkq/focused' }));
+    expect(await screen.findByText(/^The payment could not be refreshed\. This may have/)).toBeVisible();
+    expect(screen.getByText('25$')).toBeVisible();
+  });
+
+  test('does not say that the link has ended', async () => {
+    sendPage();
+    const { user } = openPage();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText(/^This link has ended/)).not.toBeInTheDocument();
+    server.use(answer('post', PATHS.follow, followed));
+    await user.click(retry);
+    expect(await screen.findByText('25$')).toBeVisible();
+  });
 });
 
 test('offline it says that the answer may be old', async () => {

@@ -1,11 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
+import { api } from '../../../../src/api/api';
+import { paymentsApi } from '../../../../src/api/endpoints/payments';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
 
 const { server, user: member } = useBackend();
+const { getTransactions } = paymentsApi.endpoints;
 
 const areShown = (...names: string[]) =>
   waitFor(() => {
@@ -37,6 +41,38 @@ test('payments are found on a backend that ignores the search and returns all of
   expect(await screen.findByText('No payment matches “Zoe”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await areShown('Pia Payer', 'Pete Payer');
+});
+
+test('no filter is offered while a list without pages is read again, and the focus stays', async () => {
+  const payments = [aPayment({ userFullName: 'Pete Payer' })];
+  server.use(answer('get', PATHS.clientPayments, { payments }));
+  const at = '/payments?status=submitted&minAmount=20';
+  const { user, store } = renderWithProviders(<PaymentsPage />, { at, user: member });
+  await act(async () => store.dispatch(getTransactions.initiate({})));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Filter/ })).not.toBeInTheDocument());
+  const card = await screen.findByRole('article', { name: 'Pete Payer' });
+  await user.keyboard('j');
+  expect(card).toHaveFocus();
+
+  let answerAgain: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (answerAgain = resolve));
+  server.use(
+    answer('get', PATHS.clientPayments, async () => {
+      await held;
+      return HttpResponse.json({ payments });
+    }),
+  );
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        // The screen hears of it together with all subscribers, a moment after the call has begun.
+        store.subscribe(() => getTransactions.select({})(store.getState()).isLoading && resolve());
+        store.dispatch(api.util.invalidateTags(['Transactions']));
+      }),
+  );
+  expect(screen.queryByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
+  expect(card).toHaveFocus();
+  answerAgain!();
 });
 
 test('a banned payer sees a dispute even if the backend leaves out the receiver', async () => {

@@ -143,6 +143,39 @@ test('several are rejected for one reason; those that fail are named and tried a
   expect(await puts()[0]!.json()).toEqual({ reason: 'Nothing has arrived' });
 });
 
+test.each([
+  ['the same reason', '', 'done'],
+  ['another reason', ', not all of it', 'changed'],
+])('a rejection whose answer was lost, tried again with %s', async (_, added, result) => {
+  const { user, dispatch } = await open();
+  const rows = NAMES.map((userFullName, at) =>
+    aPayment({
+      _id: `id${at}`,
+      paymentId: `PP-${at}`,
+      userFullName,
+      status: at < 2 ? 'rejected' : 'submitted',
+    }),
+  );
+  server.use(
+    answer('put', PATHS.rejectPayment('PP-1'), () => {
+      server.use(answer('get', PATHS.clientPayments, { payments: rows }));
+      return HttpResponse.error();
+    }),
+  );
+  await user.keyboard('jx{Shift>}J{/Shift}r');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 payments?' }));
+  await user.keyboard('Half arrived{Control>}{Enter}{/Control}');
+  expect(await dialog.findByText(/^25\$ from Bert Baker: The server cannot be reached/)).toBeVisible();
+  await dispatch(api.util.invalidateTags(['Transactions']));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Bert Baker' })).not.toBeInTheDocument());
+
+  const sent = puts().length;
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), `${added}{Control>}{Enter}{/Control}`);
+  if (result === 'done') await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  else expect(await dialog.findByText('25$ from Bert Baker: It has changed meanwhile.')).toBeVisible();
+  expect(puts()).toHaveLength(sent);
+});
+
 test('a payment that leaves the list leaves the selection and its sum', async () => {
   const { user, leaves } = await open();
   await user.keyboard('jx{Shift>}J{/Shift}');
