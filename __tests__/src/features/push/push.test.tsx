@@ -26,6 +26,11 @@ const serve = (settings: Partial<PushSettings> = {}) =>
     answer('put', PUSH_PATHS.device(':id'), aDevice()),
     answer('delete', PUSH_PATHS.device(':id'), { message: 'Removed.' }),
   );
+/** A proxy or a hotel network answers with a page of its own. */
+const removalsMeetPage = (status: number) =>
+  answer('delete', PUSH_PATHS.device(':id'), () =>
+    HttpResponse.html('<!doctype html><p>Sign in to this network</p>', { status }),
+  );
 beforeEach(() => server.use(refuse('get', MAIL_PATHS.settings, 404)));
 const open = () => renderWithProviders(<AppRoutes />, { at: '/how-we-reach-you', user: member });
 const theSwitch = () => screen.findByRole('switch', { name: 'Also when Peerproof is closed' });
@@ -117,6 +122,18 @@ describe('the switch', () => {
     await user.click(await whenReady());
     expect(await screen.findByText('Please try again later.')).toBeVisible();
     await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    expect(browser.subscription).not.toBeNull();
+  });
+
+  test.each([200, 404])('stays on if a page answers instead of the server, with %i', async (status) => {
+    await hasBeenOn();
+    serve({ devices: [aDevice()] });
+    server.use(removalsMeetPage(status));
+    const { user } = open();
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    await user.click(await whenReady());
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(await whenReady()).toBeChecked();
     expect(browser.subscription).not.toBeNull();
   });
 
@@ -243,6 +260,20 @@ describe('the section', () => {
     expect(calls).toContain('DELETE /push/devices/phone');
     expect(await theSwitch()).toBeChecked();
   });
+
+  test.each([200, 404])(
+    'keeps another device if a page answers instead of the server, with %i',
+    async (status) => {
+      serve({ devices: [phone] });
+      server.use(removalsMeetPage(status));
+      const { user } = open();
+      const others = await screen.findByRole('list', { name: 'Your other devices' });
+      await user.click(within(others).getByRole('button', { name: 'Remove Firefox on Android' }));
+      expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+      expect(within(others).getAllByRole('listitem')).toHaveLength(1);
+      expect(screen.queryByText('Firefox on Android gets no more notifications.')).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('at the start', () => {
