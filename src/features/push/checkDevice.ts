@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../api/errors';
 import { pushSwitch } from '../../lib/pushSwitch';
 import type { AppThunk } from '../../store/rootReducer';
 import { selectUserId } from '../../store/user';
@@ -50,8 +51,9 @@ export const checkDevice = (): AppThunk<Promise<void>> => async (dispatch, getSt
   );
   if (!registered || selectUserId(getState()) !== userId) return;
   storeDevice({ id: registered._id, userId, endpoint: device.endpoint, kinds: registered.kinds });
-  if (known && known._id !== registered._id)
-    await dispatch(
-      pushApi.endpoints.removeDevice.initiate({ id: known._id, backgroundKey: known._id }, { track: false }),
-    );
+  if (!known || known._id === registered._id) return;
+  const { error } = await dispatch(
+    pushApi.endpoints.removeDevice.initiate({ id: known._id, backgroundKey: known._id }, { track: false }),
+  );
+  if (!error || isUnavailable(error)) dispatch(deviceRemoved(known._id));
 };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { PushDevice } from '../../../../contract/answers/push';
 import type { PaymentNotice } from '../../../../contract/events';
@@ -12,7 +12,7 @@ import { aDevice, OTHER_KEY, PUBLIC_KEY, PUSH_SETTINGS, usePushBrowser } from '.
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
 import '../../../../src/pages/HowWeReachYou';
 
-const { server, user: member } = useBackend();
+const { server, user: member, calls } = useBackend();
 const browser = usePushBrowser();
 
 /** The server's devices. */
@@ -118,4 +118,16 @@ test('a press on the switch that reaches no push service leaves notifications to
   expect(await pushSwitch()).not.toBeChecked();
   expect(await tabSwitch()).not.toHaveAttribute('aria-disabled');
   expect(stored()).toBeNull();
+});
+
+test('a device that registers again does not stay in the list of other devices', async () => {
+  devices = [aDevice(), aDevice({ _id: 'phone', name: 'Firefox on Android' })];
+  const { store } = open();
+  await waitFor(async () => expect(await pushSwitch()).toBeChecked());
+  endSubscription();
+  act(() => void store.dispatch(profileUpdated(member._id)));
+  await waitFor(() => expect(calls).toContain('DELETE /push/devices/device-1'));
+  await waitFor(() => expect(within(otherDevices()!).getAllByRole('listitem')).toHaveLength(1));
+  expect(otherDevices()).toHaveTextContent('Firefox on Android');
+  expect(await pushSwitch()).toBeChecked();
 });
