@@ -195,7 +195,7 @@ describe('the section', () => {
     await hasBeenOn();
     serve({ devices: [aDevice({ kinds: ['proofs', 'messages'] }), phone] });
     const { user } = open();
-    const kinds = await screen.findByRole('list', { name: 'What this device is told of' });
+    const kinds = await screen.findByRole('list', { name: 'Notifications on this device' });
     const rows = within(kinds).getAllByRole('switch');
     expect(rows.map((row) => row.ariaChecked ?? row.getAttribute('aria-checked'))).toEqual([
       'true',
@@ -220,7 +220,7 @@ describe('the section', () => {
     await waitFor(() => expect(row('Reminders')).toBeChecked());
   });
 
-  test('keeps quiet hours, in the member’s time zone, and names sums only on request', async () => {
+  test('keeps quiet hours, in the member’s time zone, and shows amounts only on request', async () => {
     serve({ devices: [phone] });
     const { user } = open();
     const from = await screen.findByRole('combobox', { name: 'Quiet hours from' });
@@ -235,11 +235,11 @@ describe('the section', () => {
     await user.selectOptions(from, 'Off');
     await waitFor(() => expect(until).not.toBeInTheDocument());
 
-    const sums = screen.getByRole('switch', { name: 'Name sums in notifications' });
-    expect(sums).not.toBeChecked();
-    expect(sums).toHaveAccessibleDescription(/Others may see your lock screen/);
-    await user.click(sums);
-    await waitFor(() => expect(sums).toBeChecked());
+    const amounts = screen.getByRole('switch', { name: 'Show amounts in notifications' });
+    expect(amounts).not.toBeChecked();
+    expect(amounts).toHaveAccessibleDescription(/Others may see your lock screen/);
+    await user.click(amounts);
+    await waitFor(() => expect(amounts).toBeChecked());
     expect(await bodiesOf('PUT', PUSH_PATHS.settings)).toEqual([
       { quietFrom: 22, quietUntil: 7 },
       { quietFrom: 22, quietUntil: 6 },
@@ -316,7 +316,7 @@ describe('at the start', () => {
     await hasBeenOn();
     serve({ devices: [aDevice()] });
     const { user, unmount } = open();
-    const kinds = await screen.findByRole('list', { name: 'What this device is told of' });
+    const kinds = await screen.findByRole('list', { name: 'Notifications on this device' });
     await user.click(within(kinds).getByRole('switch', { name: 'Announcements' }));
     await waitFor(() => expect(calls).toContain('PUT /push/devices/device-1'));
     await waitFor(() =>
