@@ -44,6 +44,8 @@ export function usePushBrowser() {
     subscription: null as Subscription | null,
     asked: 0,
     made: 0,
+    /** The titles of what its worker has shown. */
+    shown: [] as string[],
   };
 
   const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -69,6 +71,7 @@ export function usePushBrowser() {
   const registration = {
     active: {},
     pushManager: { subscribe, getSubscription },
+    showNotification: async (title: string) => void state.shown.push(title),
     getNotifications: async () => [],
   };
   const serviceWorker = {
@@ -90,6 +93,7 @@ export function usePushBrowser() {
       subscription: null,
       asked: 0,
       made: 0,
+      shown: [],
     });
     localStorage.clear();
     Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });

@@ -98,6 +98,9 @@ async function takeOverIfAlone(): Promise<void> {
   if (tabs.length <= 1) await self.skipWaiting();
 }
 
+/** A page in another language than English has loaded files that are kept on use, too. */
+const isOurs = (path: string): boolean => FILES.has(path) || FILES_ON_USE.has(path);
+
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([keepShell(), keepLanguage().catch(() => undefined)])),
 );
@@ -120,7 +123,7 @@ self.addEventListener('message', (event) => {
   const { data, ports } = event;
   if (data === TAKE_OVER) event.waitUntil(self.skipWaiting());
   else if (data === TAKE_OVER_IF_ALONE) event.waitUntil(takeOverIfAlone());
-  else if (isAreYours(data)) ports[0]?.postMessage(data.areYours.every((path) => FILES.has(path)));
+  else if (isAreYours(data)) ports[0]?.postMessage(data.areYours.every(isOurs));
 });
 
 self.addEventListener('notificationclick', (event) => {

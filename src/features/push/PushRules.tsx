@@ -13,7 +13,7 @@ const MORNING = 7;
 /** Both hours differ, so neither offers the other's. */
 const hoursBut = (taken: number | null) => HOURS_OF_DAY.filter(({ value }) => value !== String(taken));
 
-/** What applies to all devices: quiet hours, and whether notifications name sums. */
+/** What applies to all devices: quiet hours, and whether notifications show amounts. */
 export function PushRules({ quietFrom, quietUntil, showsAmounts, timeZone }: PushSettings) {
   const [save] = useChangePushSettingsMutation();
   const changeFrom = (value: string) => {
@@ -39,8 +39,8 @@ export function PushRules({ quietFrom, quietUntil, showsAmounts, timeZone }: Pus
         />
       )}
       <SwitchRow
-        title={texts.sums}
-        detail={texts.sumsDetail}
+        title={texts.amounts}
+        detail={texts.amountsDetail}
         checked={showsAmounts}
         onChange={(on) => void save({ showsAmounts: on })}
       />

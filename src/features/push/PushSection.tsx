@@ -26,7 +26,7 @@ export function PushSection() {
 
 function Devices({ settings }: { settings: PushSettings }) {
   const here = useThisDevice(settings);
-  const others = settings.devices.filter(({ _id }) => _id !== here.device?._id);
+  const others = settings.devices.filter(({ _id }) => _id !== here.id);
   return (
     <Stack gap={3}>
       <ThisDevice {...here} />

@@ -11,7 +11,7 @@ import { usePushSupport } from './support';
 import { texts } from './texts';
 import type { useThisDevice } from './useThisDevice';
 
-/** The switch of this device and, while it is on, what it is told of. */
+/** The switch of this device and, while it is on, its kinds of notifications. */
 export function ThisDevice({ device, isBusy, problem, change }: ReturnType<typeof useThisDevice>) {
   const support = usePushSupport();
   const waits = isBusy || support === 'asking';

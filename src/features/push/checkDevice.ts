@@ -1,3 +1,5 @@
+import { isUnavailable } from '../../api/errors';
+import { pushSwitch } from '../../lib/pushSwitch';
 import type { AppThunk } from '../../store/rootReducer';
 import { selectUserId } from '../../store/user';
 import { toast } from '../../ui/toast';
@@ -7,9 +9,9 @@ import { currentSubscription, deviceOf, forgetDevice, isMadeFor, subscribe } fro
 import { texts } from './texts';
 
 /**
- * Compares what is stored, the browser and the server, for a device where push is on. Registers again if the browser has
- * another subscription, or none, or the server has a new key. Switches off if it was removed elsewhere, and says so, or
- * if it belongs to another user.
+ * Compares what is stored, the browser and the server, for a device where push was switched on. Registers again if the browser has
+ * another subscription, or none, or the server has a new key; push is off until that has succeeded. Forgets the device
+ * if it was removed elsewhere, and says so, or if it belongs to another user.
  */
 export const checkDevice = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const stored = storedDevice();
@@ -37,7 +39,8 @@ export const checkDevice = (): AppThunk<Promise<void>> => async (dispatch, getSt
     return;
   }
   const kinds = known?.kinds ?? stored.kinds;
-
+  // Open tabs notify until it is registered again; if that fails, the next check tries once more.
+  pushSwitch.set(false);
   const next = subscription && isMadeFor(subscription, settings.publicKey) ? subscription : null;
   const device = deviceOf(next ?? (await subscribe(settings.publicKey)));
   const { data: registered } = await dispatch(
@@ -48,8 +51,9 @@ export const checkDevice = (): AppThunk<Promise<void>> => async (dispatch, getSt
   );
   if (!registered || selectUserId(getState()) !== userId) return;
   storeDevice({ id: registered._id, userId, endpoint: device.endpoint, kinds: registered.kinds });
-  if (known && known._id !== registered._id)
-    await dispatch(
-      pushApi.endpoints.removeDevice.initiate({ id: known._id, backgroundKey: known._id }, { track: false }),
-    );
+  if (!known || known._id === registered._id) return;
+  const { error } = await dispatch(
+    pushApi.endpoints.removeDevice.initiate({ id: known._id, backgroundKey: known._id }, { track: false }),
+  );
+  if (!error || isUnavailable(error)) dispatch(deviceRemoved(known._id));
 };

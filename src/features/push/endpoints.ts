@@ -48,6 +48,8 @@ export const pushApi = api.injectEndpoints({
       query: ({ id }) => ({ url: PUSH_PATHS.device(id), method: 'DELETE' }),
       // `unavailable` if it is gone already.
       extraOptions: { optional: true },
+      // The page of a proxy or a hotel network does not say that the device is gone.
+      transformErrorResponse: (error) => (error.isPage ? { ...error, status: 'unreadable' } : error),
     }),
   }),
 });

@@ -4,6 +4,7 @@ import type { StartListening } from '../../store/rootReducer';
 import { profileUpdated } from '../../store/realtime';
 import { sessionEnded, sessionReady } from '../../store/session';
 import { selectUserId } from '../../store/user';
+import { storedDevice } from './storedDevice';
 
 /** Two tabs that subscribe at once would end each other's subscription. */
 function oneTabAtATime(check: () => Promise<void>): Promise<void> {
@@ -11,10 +12,13 @@ function oneTabAtATime(check: () => Promise<void>): Promise<void> {
   return locks ? locks.request('peerproof-push', check) : check();
 }
 
+/** Also where its subscription could not be renewed, or a full storage has kept only the switch. */
+const wasSwitchedOn = (): boolean => pushSwitch.isOn() || storedDevice() !== null;
+
 const load = () => import(/* webpackChunkName: "push" */ './thisDevice');
 
 /**
- * Where push is on: checks this device at each start and when it may have been removed on another device, and switches
+ * Where push was switched on: checks this device at each start and when it may have been removed on another device, and switches
  * it off when the session ends.
  */
 export function listenForPush(startListening: StartListening): void {
@@ -24,10 +28,10 @@ export function listenForPush(startListening: StartListening): void {
       sessionReady.match(action) ||
       profileUpdated.match(action),
     effect: async (_, { cancelActiveListeners, dispatch, getState, pause }) => {
-      if (!pushSwitch.isOn() || !selectUserId(getState())) return;
+      if (!wasSwitchedOn() || !selectUserId(getState())) return;
       cancelActiveListeners();
       await pause(whenIdle());
-      // Offline, or the browser's push service cannot be reached: the next start checks.
+      // Offline, or the browser's push service cannot be reached: the next start tries again.
       await load()
         .then(({ checkDevice }) => oneTabAtATime(() => dispatch(checkDevice())))
         .catch(() => undefined);
@@ -38,7 +42,7 @@ export function listenForPush(startListening: StartListening): void {
     actionCreator: sessionEnded,
     effect: async ({ payload }) => {
       // The tab where it ended does it.
-      if (pushSwitch.isOn() && !payload.inOtherTab) await (await load()).forgetDevice();
+      if (wasSwitchedOn() && !payload.inOtherTab) await (await load()).forgetDevice();
     },
   });
 }

@@ -16,9 +16,8 @@ export interface StoredDevice {
 
 const KEY = 'device:pushDevice';
 
-/** The stored device; null if push is off here. */
+/** The stored device, also while push is off because its subscription could not be renewed; null if there is none. */
 export function storedDevice(): StoredDevice | null {
-  if (!pushSwitch.isOn()) return null;
   try {
     return JSON.parse(browserStorage('localStorage').getItem(KEY) ?? 'null') as StoredDevice | null;
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNotificationPermission } from '../../lib/notificationPermission';
 
-/** Whether push is to be had in this browser, and if not, why. `asking`: the browser has not answered yet. */
+/** Whether this browser supports push, and why not. `asking`: the browser has not answered yet. */
 export type PushSupport = 'ready' | 'asking' | 'denied' | 'install' | 'insecure' | 'noWorker' | 'unsupported';
 
 /** An iPad calls itself a Mac. */

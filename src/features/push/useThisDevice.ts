@@ -22,14 +22,18 @@ export function useThisDevice({ devices, publicKey }: PushSettings) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  const stored = pushSwitch.use() ? storedDevice() : null;
-  const isOurs = isAllowed && stored?.userId === userId;
+  const isOn = pushSwitch.use();
+  const stored = storedDevice();
+  const isOurs = isOn && isAllowed && stored?.userId === userId;
   const device = isOurs ? devices.find(({ _id }) => _id === stored?.id) : undefined;
 
   const switchOn = async (): Promise<Problem | null> => {
     if ((await askForNotifications()) !== 'granted') return 'notAllowed';
     const subscription = await subscribe(publicKey).catch(() => null);
-    if (!subscription) return 'noPushService';
+    if (!subscription) {
+      await forgetDevice();
+      return 'noPushService';
+    }
     // Those of before, if its subscription has ended without the user switching this off.
     const kinds = stored?.userId === userId ? stored?.kinds : undefined;
     const request = { ...deviceOf(subscription), ...(kinds && { kinds }) };
@@ -56,5 +60,5 @@ export function useThisDevice({ devices, publicKey }: PushSettings) {
     setBusy(false);
   };
 
-  return { device, isBusy, problem, change };
+  return { id: stored?.id, device, isBusy, problem, change };
 }

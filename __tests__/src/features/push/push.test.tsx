@@ -26,6 +26,11 @@ const serve = (settings: Partial<PushSettings> = {}) =>
     answer('put', PUSH_PATHS.device(':id'), aDevice()),
     answer('delete', PUSH_PATHS.device(':id'), { message: 'Removed.' }),
   );
+/** A proxy or a hotel network answers with a page of its own. */
+const removalsMeetPage = (status: number) =>
+  answer('delete', PUSH_PATHS.device(':id'), () =>
+    HttpResponse.html('<!doctype html><p>Sign in to this network</p>', { status }),
+  );
 beforeEach(() => server.use(refuse('get', MAIL_PATHS.settings, 404)));
 const open = () => renderWithProviders(<AppRoutes />, { at: '/how-we-reach-you', user: member });
 const theSwitch = () => screen.findByRole('switch', { name: 'Also when Peerproof is closed' });
@@ -120,6 +125,18 @@ describe('the switch', () => {
     expect(browser.subscription).not.toBeNull();
   });
 
+  test.each([200, 404])('stays on if a page answers instead of the server, with %i', async (status) => {
+    await hasBeenOn();
+    serve({ devices: [aDevice()] });
+    server.use(removalsMeetPage(status));
+    const { user } = open();
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    await user.click(await whenReady());
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(await whenReady()).toBeChecked();
+    expect(browser.subscription).not.toBeNull();
+  });
+
   test.each<[string, () => void, RegExp]>([
     [
       'the browser blocks notifications',
@@ -178,7 +195,7 @@ describe('the section', () => {
     await hasBeenOn();
     serve({ devices: [aDevice({ kinds: ['proofs', 'messages'] }), phone] });
     const { user } = open();
-    const kinds = await screen.findByRole('list', { name: 'What this device is told of' });
+    const kinds = await screen.findByRole('list', { name: 'Notifications on this device' });
     const rows = within(kinds).getAllByRole('switch');
     expect(rows.map((row) => row.ariaChecked ?? row.getAttribute('aria-checked'))).toEqual([
       'true',
@@ -203,7 +220,7 @@ describe('the section', () => {
     await waitFor(() => expect(row('Reminders')).toBeChecked());
   });
 
-  test('keeps quiet hours, in the member’s time zone, and names sums only on request', async () => {
+  test('keeps quiet hours, in the member’s time zone, and shows amounts only on request', async () => {
     serve({ devices: [phone] });
     const { user } = open();
     const from = await screen.findByRole('combobox', { name: 'Quiet hours from' });
@@ -218,11 +235,11 @@ describe('the section', () => {
     await user.selectOptions(from, 'Off');
     await waitFor(() => expect(until).not.toBeInTheDocument());
 
-    const sums = screen.getByRole('switch', { name: 'Name sums in notifications' });
-    expect(sums).not.toBeChecked();
-    expect(sums).toHaveAccessibleDescription(/Others may see your lock screen/);
-    await user.click(sums);
-    await waitFor(() => expect(sums).toBeChecked());
+    const amounts = screen.getByRole('switch', { name: 'Show amounts in notifications' });
+    expect(amounts).not.toBeChecked();
+    expect(amounts).toHaveAccessibleDescription(/Others may see your lock screen/);
+    await user.click(amounts);
+    await waitFor(() => expect(amounts).toBeChecked());
     expect(await bodiesOf('PUT', PUSH_PATHS.settings)).toEqual([
       { quietFrom: 22, quietUntil: 7 },
       { quietFrom: 22, quietUntil: 6 },
@@ -243,6 +260,20 @@ describe('the section', () => {
     expect(calls).toContain('DELETE /push/devices/phone');
     expect(await theSwitch()).toBeChecked();
   });
+
+  test.each([200, 404])(
+    'keeps another device if a page answers instead of the server, with %i',
+    async (status) => {
+      serve({ devices: [phone] });
+      server.use(removalsMeetPage(status));
+      const { user } = open();
+      const others = await screen.findByRole('list', { name: 'Your other devices' });
+      await user.click(within(others).getByRole('button', { name: 'Remove Firefox on Android' }));
+      expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+      expect(within(others).getAllByRole('listitem')).toHaveLength(1);
+      expect(screen.queryByText('Firefox on Android gets no more notifications.')).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('at the start', () => {
@@ -285,7 +316,7 @@ describe('at the start', () => {
     await hasBeenOn();
     serve({ devices: [aDevice()] });
     const { user, unmount } = open();
-    const kinds = await screen.findByRole('list', { name: 'What this device is told of' });
+    const kinds = await screen.findByRole('list', { name: 'Notifications on this device' });
     await user.click(within(kinds).getByRole('switch', { name: 'Announcements' }));
     await waitFor(() => expect(calls).toContain('PUT /push/devices/device-1'));
     await waitFor(() =>
