@@ -1,7 +1,6 @@
 import { fieldMessages } from '../../ui/fieldMessages';
 import { Formik } from 'formik';
-import { useId, useState } from 'react';
-import { attemptOf, findTransition } from '../../../contract/payment';
+import { useId } from 'react';
 import { correctProofFormSchema } from '../../../contract/schemas';
 import { useCorrectPaymentMutation } from '../../api/endpoints/payments';
 import { formatMoney } from '../../lib/formatMoney';
@@ -12,6 +11,7 @@ import type { ProofValues } from './readRefusal';
 import { isAsSent, sentOrderId } from './lastSent';
 import type { Spot } from './spot';
 import { texts } from './texts';
+import { useOpenedAttempt } from './useOpenedAttempt';
 import { useProofDraft } from './useProofDraft';
 import { useSendProof } from './useSendProof';
 
@@ -22,12 +22,9 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
   const { payment, name } = spot;
   const formId = useId();
   const draft = useProofDraft(payment);
-  const [attempt] = useState(() => attemptOf(payment));
   const [correct, correcting] = useCorrectPaymentMutation();
   const sent = sentOrderId(payment);
-  const isOwnDoing = correcting.isLoading || correcting.isSuccess;
-  const isOver = !findTransition(payment, 'correct', 'payer');
-  const isChanged = !isOwnDoing && (isOver || attemptOf(payment) !== attempt);
+  const { attempt, isChanged, hasNewProof } = useOpenedAttempt(payment, 'correct', correcting);
   const { submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
     send: ({ transactionId }, screenShot) =>
       correct({
@@ -44,7 +41,7 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
   });
 
   if (isChanged)
-    return <ChangedDialog status={payment.status} view="payer" hasNewProof={!isOver} onClose={onClose} />;
+    return <ChangedDialog status={payment.status} view="payer" hasNewProof={hasNewProof} onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl } = draft.content;
   const initialValues = {

@@ -1,7 +1,6 @@
 import { fieldMessages } from '../../ui/fieldMessages';
 import { Formik } from 'formik';
 import { useId, useState } from 'react';
-import { findTransition } from '../../../contract/payment';
 import { correctProofFormSchema, paymentProofFormSchema } from '../../../contract/schemas';
 import { useUploadPaymentProofMutation } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
@@ -16,6 +15,7 @@ import type { RePayWay } from './RePayChoice';
 import { isAsSent, sentOrderId } from './lastSent';
 import type { Spot } from './spot';
 import { texts } from './texts';
+import { useOpenedAttempt } from './useOpenedAttempt';
 import { useProofDraft } from './useProofDraft';
 import { useSendProof } from './useSendProof';
 
@@ -36,8 +36,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const isCorrection = way === 'correct';
   const user = useAppSelector(selectUser);
   const [send, sending] = useUploadPaymentProofMutation();
-  const isOwnDoing = sending.isLoading || sending.isSuccess;
-  const isChanged = !isOwnDoing && !findTransition(payment, 'submit', 'payer');
+  const { isChanged, hasNewProof } = useOpenedAttempt(payment, 'submit', sending);
   const { submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
     send: ({ transactionId, paidTo }, screenShot) =>
       send({
@@ -55,7 +54,8 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
     sentReceipt: isCorrection ? payment.paymentLink : null,
   });
 
-  if (isChanged) return <ChangedDialog status={payment.status} view="payer" onClose={onClose} />;
+  if (isChanged)
+    return <ChangedDialog status={payment.status} view="payer" hasNewProof={hasNewProof} onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl, shownIds = [] } = draft.content;
   const initialValues = {

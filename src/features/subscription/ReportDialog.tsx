@@ -1,17 +1,17 @@
-import { attemptOf, findTransition } from '../../../contract/payment';
 import { useReportPaymentMutation } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
 import { DisputeDialog } from '../../payment/DisputeDialog';
 import { formatMoney } from '../../lib/formatMoney';
 import type { Spot } from './spot';
 import { texts } from './texts';
+import { useOpenedAttempt } from './useOpenedAttempt';
 
 /** The payer of a rejected payment appeals to an administrator. */
 export function ReportDialog({ spot: { payment, name }, onClose }: { spot: Spot; onClose: () => void }) {
-  const [report, { isLoading, isSuccess }] = useReportPaymentMutation();
-  const isOwnDoing = isLoading || isSuccess;
-  if (!isOwnDoing && !findTransition(payment, 'dispute', 'payer'))
-    return <ChangedDialog status={payment.status} view="payer" onClose={onClose} />;
+  const [report, reporting] = useReportPaymentMutation();
+  const { attempt, isChanged, hasNewProof } = useOpenedAttempt(payment, 'dispute', reporting);
+  if (isChanged)
+    return <ChangedDialog status={payment.status} view="payer" hasNewProof={hasNewProof} onClose={onClose} />;
   return (
     <DisputeDialog
       payment={payment}
@@ -20,9 +20,7 @@ export function ReportDialog({ spot: { payment, name }, onClose }: { spot: Spot;
       description={texts.report.body(formatMoney(payment.amount))}
       submitLabel={texts.report.submit}
       onClose={onClose}
-      onSubmit={(request) =>
-        report({ paymentId: payment.paymentId, attempt: attemptOf(payment), ...request }).unwrap()
-      }
+      onSubmit={(request) => report({ paymentId: payment.paymentId, attempt, ...request }).unwrap()}
     />
   );
 }

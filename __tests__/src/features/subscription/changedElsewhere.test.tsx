@@ -107,6 +107,18 @@ test.each(BOTH)('%s: says so if it was sent in another tab', async (name) => {
   await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
 });
 
+test.each([
+  ['Pay', { status: 'rejected', attempt: 2, paymentLink: '/api/file/other?sig=1' }],
+  ['Report', { attempt: 2 }],
+] as const)('%s: says so if another proof was sent and rejected meanwhile', async (name, change) => {
+  const view = await openDialog(name);
+  await DIALOGS[name].fill(view);
+  await receiveChange(change, view);
+  expect(await screen.findByRole('dialog', { name: CHANGED })).toHaveAccessibleDescription(
+    'Another proof has been sent, perhaps in another tab. Please look at it first.',
+  );
+});
+
 test.each(BOTH)('%s: one that comes too late shows the current status', async (name) => {
   const { after, path, fill, submit, shownAs } = DIALOGS[name];
   const view = await openDialog(name);

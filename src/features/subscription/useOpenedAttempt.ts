@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { attemptOf, findTransition, type PaymentAction } from '../../../contract/payment';
+import type { Payment } from '../../../contract/wire';
+
+interface Call {
+  isLoading: boolean;
+  isSuccess: boolean;
+}
+
+/**
+ * The proof that a payer's dialog was opened for. `isChanged` if the payment has moved on since by anything but the dialog's
+ * own call; `hasNewProof` if the action would still be possible, but is meant for a proof that the payer has not seen.
+ */
+export function useOpenedAttempt(payment: Payment, action: PaymentAction, { isLoading, isSuccess }: Call) {
+  const [attempt] = useState(() => attemptOf(payment));
+  const isPossible = findTransition(payment, action, 'payer') !== undefined;
+  const isChanged = !isLoading && !isSuccess && !(isPossible && attemptOf(payment) === attempt);
+  return { attempt, isChanged, hasNewProof: isPossible };
+}
