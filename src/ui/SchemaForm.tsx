@@ -66,6 +66,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
 }: SchemaFormProps<Values, Sent>) {
   const refused = useRef<{ values: Values; messages: FieldMessages }>(undefined);
   const element = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
   const hasOneField = Object.keys(initialValues).length === 1;
   const load = async (): Promise<Schema<Sent>> => (typeof schema === 'function' ? schema() : schema);
 
@@ -95,22 +96,28 @@ export function SchemaForm<Values extends FormikValues, Sent>({
       {(form) => {
         const submit = (event: FormEvent<HTMLFormElement>): void => {
           event.preventDefault();
+          // Pressed again while the rules load, or before the button shows that it is busy.
+          if (isUnderWay.current) return;
+          isUnderWay.current = true;
           // A new attempt asks the server again: it may accept the value now.
           refused.current = undefined;
           const { dataset } = event.currentTarget;
           // Shows that it waits for the rules (`Form.module.css`).
           dataset.held = '';
-          load()
+          void load()
             .finally(() => delete dataset.held)
             .then(
-              () => form.handleSubmit(),
+              () => form.submitForm(),
               () =>
                 toast.error(
                   t(
                     'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.',
                   ),
                 ),
-            );
+            )
+            .finally(() => {
+              isUnderWay.current = false;
+            });
         };
         return (
           <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules}>

@@ -44,6 +44,26 @@ test('a form whose rules fail to load says so, keeps the typed text, and is sent
   expect(screen.getByLabelText('Password')).toHaveValue('secret1');
 });
 
+test('a form that is sent again while its rules load is sent once', async () => {
+  server.use(refuse('post', PATHS.login, 401, 'Email or password is wrong.'));
+  const real = schemas.loadSchemas;
+  let arrive = () => {};
+  const hasArrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const load = jest.spyOn(schemas, 'loadSchemas').mockImplementation(() => hasArrived.then(real));
+  const view = renderWithProviders(<LoginPage />);
+  await fillAll(view.user, { Email: 'uma@example.com', Password: 'secret1' });
+  await press(view);
+  await press(view);
+  load.mockImplementation(real);
+  arrive();
+  expect(await screen.findByText('Email or password is wrong.', { selector: 'form *' })).toBeVisible();
+  expect(calls).toEqual(['POST /auth/login']);
+  await press(view);
+  await waitFor(() => expect(calls).toHaveLength(2));
+});
+
 test('errors found once the rules have loaded show at the fields', async () => {
   const restoreNetwork = loseNetwork();
   const view = renderWithProviders(<LoginPage />);
