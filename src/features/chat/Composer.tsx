@@ -25,6 +25,10 @@ import { usePicture } from './usePicture';
 import { useSayWriting } from './useSayWriting';
 import styles from './Composer.module.css';
 
+/** An input method takes this key, such as Enter to choose a word. Safari says so only by the code 229. */
+const isForInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
 interface ComposerProps {
   roomId: string;
   userId: string;
@@ -92,8 +96,7 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event)) return;
     event.preventDefault();
     void send();
   }

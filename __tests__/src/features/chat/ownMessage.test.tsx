@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
 import { answer, useBackend } from '../../../support/backend';
@@ -36,6 +36,16 @@ test('an own message is shown to a reader who was further up, and is never new t
   await waitFor(() => expect(screen.queryByText('My answer', { selector: 'p' })).toBeNull());
   expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
   expect(log.scrollTop).toBe(0);
+});
+
+test('Enter that chooses a word of an input method sends nothing', async () => {
+  const { user } = openDisputeRoom(backend, { history: [sent('1111111111'), reported], messages: [] });
+  const input = await screen.findByRole('textbox', { name: 'Message' });
+  await user.type(input, 'Half a sentence');
+  // Safari ends the composition first, so that only the code tells.
+  expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(true);
+  expect(backend.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(input).toHaveValue('Half a sentence');
 });
 
 test('a reader who goes up while their message is stored stays there', async () => {
