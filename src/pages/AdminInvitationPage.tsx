@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
-import { isApiError } from '../api/errors';
+import { isApiError, type ApiError } from '../api/errors';
 import { useReadInvitationMutation } from '../features/invitation/endpoints';
 import { InvitationForm } from '../features/invitation/InvitationForm';
 import { texts } from '../features/invitation/texts';
@@ -11,9 +11,13 @@ import { selectUser } from '../store/user';
 import { Button } from '../ui/Button';
 import { Callout } from '../ui/Callout';
 import { useDocumentTitle } from '../ui/documentTitle';
+import { ErrorState } from '../ui/ErrorState';
 import { FocusLayout } from '../ui/FocusLayout';
 import { SkeletonList } from '../ui/Skeleton';
 import { TextLink } from './shared/TextLink';
+
+/** The server has refused the link, rather than not answered. */
+const isRefused = ({ status }: ApiError): boolean => typeof status === 'number' && status < 500;
 
 /** `/adminInvitation#token`, from the mail that invites an administrator. */
 export default function AdminInvitationPage() {
@@ -22,7 +26,7 @@ export default function AdminInvitationPage() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const signedInAs = useAppSelector(selectUser)?.email;
-  const [read, { data: invitation, error }] = useReadInvitationMutation();
+  const [read, { data: invitation, error, isLoading }] = useReadInvitationMutation();
   useEffect(() => {
     if (token && !signedInAs) void read({ token });
   }, [read, token, signedInAs]);
@@ -34,11 +38,14 @@ export default function AdminInvitationPage() {
       footer={<TextLink to={ROUTES.landing}>{texts.toStart}</TextLink>}
     >
       {!token && <Callout tone="warning">{texts.incomplete}</Callout>}
-      {isApiError(error) && (
-        <div role="alert">
-          <Callout tone="warning">{error.message}</Callout>
-        </div>
-      )}
+      {isApiError(error) &&
+        (isRefused(error) ? (
+          <div role="alert">
+            <Callout tone="warning">{error.message}</Callout>
+          </div>
+        ) : (
+          <ErrorState message={error.message} onRetry={() => void read({ token })} retrying={isLoading} />
+        ))}
       {isReading && <SkeletonList rows={3} label={texts.loading} />}
       {token && signedInAs && (
         <Callout

@@ -60,6 +60,15 @@ test('a link that no longer works says so, before anything is typed', async () =
   expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
 });
 
+test('a link that could not be read is read again at the press of a button', async () => {
+  server.use(refuse('post', INVITATION_PATHS.read, 503, 'Please try again in a minute.'));
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  server.use(answer('post', INVITATION_PATHS.read, OWN));
+  await user.click(retry);
+  expect(await screen.findByLabelText('Email')).toHaveValue('ina@example.com');
+});
+
 test('an incomplete link says so and asks nothing of the server', async () => {
   await open('/adminInvitation');
   expect(

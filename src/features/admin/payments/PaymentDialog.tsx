@@ -31,7 +31,8 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
     <Dialog open onOpenChange={onClose} size="lg" title={words.title(paymentId)}>
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
         {({ payment }) => (
-          <Stack gap={5}>
+          // A note that is being written belongs to this payment.
+          <Stack key={paymentId} gap={5}>
             <Summary payment={payment} />
             <div className={styles.parties}>
               <PartyPanel party={payment.payer} role="payer" />

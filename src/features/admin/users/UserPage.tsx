@@ -69,8 +69,8 @@ export function UserPage({ userId }: { userId: string }) {
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.userFailed} kind="card">
         {({ user }) => (
           <>
-            <Profile user={user} />
-            <Payments key={user._id} user={user} />
+            <Profile key={`profile ${user._id}`} user={user} />
+            <Payments key={`payments ${user._id}`} user={user} />
           </>
         )}
       </Loaded>

@@ -1,12 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { useEffect } from 'react';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../../../contract/admin';
 import { setTranslator } from '../../../../../contract/translate';
+import AdminPage from '../../../../../src/pages/AdminPage';
 import { useAdminUsers } from '../../../../support/adminUsers';
 import { anAction, anAdminUser, anAdminUserDetails, aDispute } from '../../../../support/adminWire';
 import { answer, refuse } from '../../../../support/backend';
+import { renderWithProviders } from '../../../../support/renderWithProviders';
 
 const { backend, list, open, row } = useAdminUsers();
+function Navigation({ onReady }: { onReady: (navigate: NavigateFunction) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => onReady(navigate), [onReady, navigate]);
+  return null;
+}
 const BAN = ADMIN_PATHS.ban('member-1');
 const sent = () =>
   Promise.all(backend.requests.filter(({ method }) => method === 'PUT').map((request) => request.json()));
@@ -92,6 +101,31 @@ it('bans with a reason, and the new status shows', async () => {
   expect(await screen.findByText('User banned.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Lift ban Mia Member' })).toBeVisible();
   expect(await sent()).toEqual([{ banned: true, reason: 'Sent a false receipt.' }]);
+});
+
+it('a dialog about a user closes when the page shows another one', async () => {
+  const referred = anAdminUserDetails();
+  const referrer = anAdminUserDetails({ _id: 'broker-1', fullName: 'Brit Broker', referrer: null });
+  backend.server.use(
+    ...[referred, referrer].flatMap((user) => [
+      answer('get', ADMIN_PATHS.user(user._id), { user }),
+      answer('get', ADMIN_PATHS.userPayments(user._id), { payments: [], nextCursor: null }),
+    ]),
+  );
+  let goBack = (): void => undefined;
+  const { user } = renderWithProviders(
+    <>
+      <AdminPage />
+      <Navigation onReady={(navigate) => (goBack = () => void navigate(-1))} />
+    </>,
+    { user: backend.user, at: `/admin?section=users&user=${referred._id}` },
+  );
+  await user.click(await screen.findByRole('link', { name: 'Brit Broker' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await screen.findByRole('alertdialog', { name: 'Sign Brit Broker out everywhere?' });
+  act(() => goBack());
+  expect(await screen.findByRole('heading', { name: referred.fullName })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 it('signs a user out everywhere after a question', async () => {
