@@ -14,12 +14,12 @@ test('a member makes an API key, a program uses it, and once it is removed the p
   await login(page, person.email, person.password);
   await page.goto('/profile');
   await page.getByRole('link', { name: /^Security/ }).click();
-  await page.getByRole('button', { name: 'Make an API key' }).click();
+  await page.getByRole('button', { name: 'Create an API key' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Bookkeeping');
   await form.getByRole('switch', { name: 'Download statements' }).click();
   await expectAccessible(page, 'the form of a new API key', '[role=dialog]');
-  await form.getByRole('button', { name: 'Make the key' }).click();
+  await form.getByRole('button', { name: 'Create the key' }).click();
   const made = page.getByRole('dialog', { name: 'Copy your API key' });
   const key = (await made.getByText(/^pp_/).textContent()) ?? '';
   // It is shown once: Back on a phone must not lose it.

@@ -79,7 +79,7 @@ const MEMBER: Screens = {
   history: ['/subScriptionPayment', press('History')],
   chat: ['/subScriptionPayment', openChat],
   case: ['/subScriptionPayment', openCase],
-  'API key': ['/security', dialog('Make an API key')],
+  'API key': ['/security', dialog('Create an API key')],
 };
 const BROKER: Screens = {
   home: '/dashboard',

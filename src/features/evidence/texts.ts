@@ -56,7 +56,7 @@ export const texts = translated({
   stepCount: (number: number) => plural(number, '# step', '# steps'),
   pictures: 'Pictures',
   pictureCount: (number: number, lost: number) =>
-    lost === 0 ? String(number) : t('{number}; the server no longer had {lost} more', { number, lost }),
+    lost === 0 ? String(number) : t('{number}; {lost} more were no longer on the server', { number, lost }),
   chat: 'Chat',
   messageCount: (number: number | null) =>
     number === null ? t('No dispute') : plural(number, '# message', '# messages'),

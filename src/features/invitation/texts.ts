@@ -10,7 +10,7 @@ export const texts = translated({
     support: 'Your role will be Support: you can read, answer messages and write in disputes.',
   } satisfies Record<AdminRole, string>,
   incomplete: 'This link is incomplete. Please open the whole link from the mail.',
-  loading: 'Reading your invitation',
+  loading: 'Loading your invitation',
   toStart: 'To the start page',
   email: 'Email',
   emailHint: 'You sign in with it.',

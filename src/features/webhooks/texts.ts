@@ -63,7 +63,7 @@ export const failureText = (failure: WebhookFailure, status: number | null): str
     status: status === null ? t('It answered nothing') : t('It answered {status}', { status }),
     redirect:
       status === null
-        ? t('It answered a redirect; redirects are not followed')
+        ? t('It answered with a redirect; redirects are not followed')
         : t('It answered {status}; redirects are not followed', { status }),
     timeout: t('It did not answer in 10 seconds'),
     address: t('Its name leads to an address that is not public'),

@@ -133,7 +133,7 @@ it('disputes open at the cases that the address names', async () => {
   const disputes = [aDispute({ case: { unansweredSince: null, takenBy: null, takenAt: null } })];
   backend.server.use(answer('get', ADMIN_PATHS.disputes, { disputes }));
   const { user } = open('?section=disputes&whose=mine');
-  expect(await screen.findByRole('heading', { name: '1 case of yours' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1 case assigned to you' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: "Nobody's" }));
   expect(await screen.findByRole('heading', { name: '1 free case' })).toBeVisible();
   expect(await screen.findByText('?section=disputes&whose=nobody')).toBeInTheDocument();

@@ -44,12 +44,12 @@ test('a key is made with a name, scopes and an end, shown once and then listed',
   keep();
   const { user } = open();
   expect(await screen.findByText('No program acts for you.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Make an API key' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Make an API key' }));
+  await user.click(screen.getByRole('button', { name: 'Create an API key' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create an API key' }));
   await user.type(form.getByLabelText('Name'), 'Bookkeeping');
   await user.click(form.getByRole('switch', { name: 'Download statements' }));
-  await user.selectOptions(form.getByLabelText('Ends after'), 'A year');
-  await user.click(form.getByRole('button', { name: 'Make the key' }));
+  await user.selectOptions(form.getByLabelText('Expires after'), 'A year');
+  await user.click(form.getByRole('button', { name: 'Create the key' }));
 
   const made = within(await screen.findByRole('dialog', { name: 'Copy your API key' }));
   expect(made.getByText(TOKEN)).toBeVisible();
@@ -68,15 +68,15 @@ test('a key is made with a name, scopes and an end, shown once and then listed',
 test('a key without an end or a scope: the first is sent, the second is refused here', async () => {
   keep();
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Make an API key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create an API key' }));
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText('Name'), 'Bookkeeping');
-  await user.selectOptions(form.getByLabelText('Ends after'), 'Never');
+  await user.selectOptions(form.getByLabelText('Expires after'), 'Never');
   await user.click(form.getByRole('switch', { name: 'Read payments' }));
-  await user.click(form.getByRole('button', { name: 'Make the key' }));
+  await user.click(form.getByRole('button', { name: 'Create the key' }));
   expect(await form.findByText('Please choose at least one thing that the key may do.')).toBeVisible();
   await user.click(form.getByRole('switch', { name: 'Chat' }));
-  await user.click(form.getByRole('button', { name: 'Make the key' }));
+  await user.click(form.getByRole('button', { name: 'Create the key' }));
   await screen.findByRole('dialog', { name: 'Copy your API key' });
   const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith(API_KEY_PATHS.keys))!;
   expect(await sent.json()).toEqual({ name: 'Bookkeeping', scope: 'chat', days: null });
@@ -109,7 +109,7 @@ test.each([
   keep(KEY);
   open(aUser(changes));
   expect(await screen.findByRole('list', { name: 'Passkeys' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Make an API key' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Create an API key' })).not.toBeInTheDocument();
   expect(calls.filter((call) => call.endsWith(API_KEY_PATHS.keys))).toHaveLength(0);
 });
 

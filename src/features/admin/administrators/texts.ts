@@ -49,7 +49,7 @@ export const invitationTexts = translated({
   expired: 'Link expired',
   sendAgain: 'Send again',
   withdraw: 'Withdraw',
-  withdrawTitle: (email: string) => t('Withdraw the invitation of {email}?', { email }),
+  withdrawTitle: (email: string) => t('Withdraw the invitation to {email}?', { email }),
   withdrawBody: 'The link in their email stops working.',
   withdrawConfirm: 'Withdraw invitation',
   of: (email: string) => (label: string) => t('{label} for {email}', { label, email }),

@@ -10,7 +10,7 @@ export const caseTexts = translated({
   filter: 'Whose cases',
   whose: { all: 'All', mine: 'Mine', nobody: "Nobody's" } satisfies Record<WhoseCases, string>,
   count: {
-    mine: (count: number) => plural(count, '# case of yours', '# cases of yours'),
+    mine: (count: number) => plural(count, '# case assigned to you', '# cases assigned to you'),
     nobody: (count: number) => plural(count, '# free case', '# free cases'),
   },
   none: {

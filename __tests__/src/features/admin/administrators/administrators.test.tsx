@@ -117,7 +117,7 @@ it('sends an invitation again, and withdraws it after a question', async () => {
   expect(await screen.findByText('Invitation sent again.')).toBeVisible();
   await user.click(open1!.getByRole('button', { name: 'Withdraw for ina@example.com' }));
   const question = within(
-    await screen.findByRole('alertdialog', { name: 'Withdraw the invitation of ina@example.com?' }),
+    await screen.findByRole('alertdialog', { name: 'Withdraw the invitation to ina@example.com?' }),
   );
   await user.click(question.getByRole('button', { name: 'Withdraw invitation' }));
   expect(await screen.findByText('Invitation withdrawn.')).toBeVisible();
