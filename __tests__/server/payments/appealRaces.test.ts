@@ -1,9 +1,16 @@
 import { PATHS } from '../../../contract/wire';
 import { onPostgres } from '../../support/databases';
-import { stoppedAtMails } from '../../support/locks';
+import { betweenConnections, stoppedAtMails } from '../../support/locks';
 import { sweep } from '../../support/loops';
-import { payPayment, refreshed, signInAdmin, signInCompany, signUpMember } from '../../support/people';
-import { accept, ask, endWindow, outcome } from '../../support/payments';
+import {
+  activeBroker,
+  payPayment,
+  refreshed,
+  signInAdmin,
+  signInCompany,
+  signUpMember,
+} from '../../support/people';
+import { accept, ask, endWindow, outcome, proofTo, seenByPayer } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -53,3 +60,29 @@ test.each(['rejectOnAppeal', 'acceptLast'] as const)(
     expect(user.referId).toBeFalsy();
   },
 );
+
+const headers = { 'Idempotency-Key': 'appeal-1' };
+for (const [how, options] of [
+  ['without a key', {}],
+  ['with a key', { headers }],
+] as const)
+  betweenConnections(`whoever appeals ${how} while their account is being deleted is refused`, async () => {
+    const broker = await activeBroker(server);
+    const deal = await proofTo(server, broker);
+    await endWindow(server, deal.payment);
+    await sweep(server);
+    const { token, password } = broker;
+    const answers = await stoppedAtMails(
+      server,
+      () => server.api<{ code?: string }>(PATHS.deleteAccount, { token, body: { password } }),
+      () =>
+        server.api<{ code?: string }>(PATHS.appealPayment(deal.payment.paymentId), {
+          method: 'PUT',
+          token,
+          body: REASON,
+          ...options,
+        }),
+    );
+    expect(answers.map(outcome)).toEqual(['200', '401 unauthorised']);
+    expect(await seenByPayer(server, deal)).toMatchObject({ status: 'accepted', appeal: null });
+  });
