@@ -63,10 +63,7 @@ export const decideBanAppeal = (
   });
 
 const ownBan = () =>
-  forbidden(
-    'own_decision',
-    'You have banned this user yourself. Another administrator has to look at it again.',
-  );
+  forbidden('own_decision', 'You banned this user yourself. Another administrator has to look at it again.');
 
 async function mailBanner(
   trx: Transaction,

@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { backupFile, listBackups, removeOld, removeUnfinished } from './kept';
 import { backUpLive } from './live-backup';
 
-/** How often it looks whether a backup is due, and tries again after a failure. */
+/** How often to check whether a backup is due, and to try again after a failure. */
 const LOOK_MS = 10 * 60_000;
 
 /** The backups of a running server. */

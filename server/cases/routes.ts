@@ -52,7 +52,7 @@ function workRoutes(api: Api, services: Services): void {
           200: AdminCaseAnswer,
           403: refusal('Another administrator has taken it (`case_taken`).'),
           409: refusal(
-            'Somebody else has it meanwhile (`case_changed`), or the payment is not disputed any more.',
+            'Somebody else has taken it in the meantime (`case_changed`), or the payment is not disputed any more.',
           ),
         },
       },

@@ -72,7 +72,7 @@ interface EntryRow {
   readonly path: string;
 }
 
-/** Deletes the entries of these members. @returns those that are still true, the latest about each payment */
+/** Deletes the entries of these members whose time has come. @returns those that are still true, the latest about each payment */
 async function takeEntries(
   trx: Transaction,
   userIds: readonly string[],
@@ -80,7 +80,13 @@ async function takeEntries(
   const rows = await runPrepared(
     trx,
     sql<EntryRow>`
-      with entry as (delete from digest_entries where user_id = any(${userIds}) returning *)
+      with entry as (
+        delete from digest_entries where user_id = any(${userIds})
+          -- Banned receivers cannot decide; they are told after the ban.
+          and (kind not in ('proofs', 'reminders')
+            or not exists (select from users where users.id = digest_entries.user_id and is_banned))
+        returning *
+      )
       select entry.user_id, entry.kind, entry.payment_id, entry.line, entry.words, entry.path
       from entry join payments on payments.id = entry.payment_id
       where (select max(id) from payment_history where payment_id = payments.id) is not distinct from entry.step_id

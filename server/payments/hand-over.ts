@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { saidPlural } from '../../contract/translate';
 import type { Transaction } from '../db/client';
 import { conflict } from '../http/errors';
+import { moveOrderIds } from './order-id';
 import { recordHandOver } from './record';
 
 /** A payment that goes to the company from now on. */
@@ -62,8 +63,8 @@ const stillWaiting = (count: number) =>
   );
 
 /**
- * Hands over a user's payments: open payments to them go to the company, payments they have not started are dropped,
- * and all others stay. The caller has locked the open payments.
+ * Hands over a user's payments: open payments to them go to the company with their order IDs, payments they have not
+ * started are dropped, and all others stay. The caller has locked the open payments.
  */
 export async function releasePayments(trx: Transaction, userId: string): Promise<Released> {
   const { id: companyId } = await trx
@@ -87,6 +88,11 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
     )
     .returning(['id', 'reference', 'payer_id', 'status', 'attempt', 'changed_at'])
     .execute();
+  await moveOrderIds(
+    trx,
+    handedOver.map(({ id }) => id),
+    { from: userId, to: companyId },
+  );
   const begun = handedOver.filter(({ attempt }) => attempt > 0);
   await recordHandOver(trx, begun);
   const dropped = await trx

@@ -40,3 +40,25 @@ export async function freeOrderIds(trx: Transaction, paymentUuids: readonly stri
       .where('transaction_id', '=', comparableOrderId(transaction_id ?? ''))
       .execute();
 }
+
+/**
+ * Lets these payments' order IDs, of earlier attempts too, count for another receiver. One that another payment to that
+ * receiver has stays where it is.
+ */
+export async function moveOrderIds(
+  trx: Transaction,
+  paymentUuids: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    with moved as (
+      insert into order_ids (receiver_id, transaction_id, payment_id)
+      select ${to}::uuid, transaction_id, payment_id from order_ids
+      where receiver_id = ${from} and payment_id = any(${paymentUuids})
+      order by transaction_id
+      on conflict (receiver_id, transaction_id) do nothing
+      returning transaction_id
+    )
+    delete from order_ids using moved
+    where order_ids.receiver_id = ${from} and order_ids.transaction_id = moved.transaction_id`.execute(trx);
+}

@@ -10,7 +10,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /**
  * Gives each of these payers a refer code of their own once all their payments are accepted (contract, "Joining"). The
  * payers' rows are locked first, always in the same order, so that of two simultaneous last acceptances the second sees
- * both.
+ * both, and a simultaneous rejection on appeal is seen too.
  */
 export async function issueReferCodes(trx: Transaction, payerIds: readonly string[]): Promise<void> {
   const withoutCode = await runPrepared(
@@ -35,6 +35,8 @@ export async function issueReferCodes(trx: Transaction, payerIds: readonly strin
  * `issueReferCodes` restores it.
  */
 export async function pauseReferCode(trx: Transaction, payerId: string): Promise<void> {
+  // First and by itself, as the update locks nothing without a code: a simultaneous last acceptance may give one.
+  await trx.selectFrom('users').select('id').where('id', '=', payerId).forNoKeyUpdate().execute();
   await trx
     .updateTable('users')
     .set({ paused_refer_code: sql<string>`refer_code`, refer_code: null })

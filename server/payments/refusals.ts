@@ -50,7 +50,7 @@ const NO_APPEAL: Record<PaymentStatus, Sentence> = {
 export const ownDecision = () =>
   forbidden(
     'own_decision',
-    'You have decided this payment yourself. Another administrator has to look at it again.',
+    'You decided this payment yourself. Another administrator has to look at it again.',
   );
 
 const NO_OPEN_APPEAL: Partial<Record<PaymentStatus, string>> = {

@@ -60,7 +60,7 @@ export interface TransitionRequest extends Seen {
  * Takes a payment one step further (contract, "Payments"), exactly once under concurrent requests: it locks the row,
  * accepts a payment whose window is over, then consults the transition table.
  * @returns the payment as the actor sees it
- * @throws HttpError 401 if the payer has deleted their account; 404 if the payment is not theirs; 403 for the other
+ * @throws HttpError 401 if the party has deleted their account; 404 if the payment is not theirs; 403 for the other
  * party's action; 409 if the state does not allow it, the proof is not the one seen, the proposal has ended or the order ID is used; 422 if the
  * image was not uploaded here.
  */
@@ -105,8 +105,8 @@ async function takeStep(
   const role = payment && roleIn(payment, actor);
   if (!payment || !role) throw notFound(PAYMENT_NOT_FOUND);
   if (!TRANSITIONS.some((row) => row.action === action && row.by === role)) throw otherPartysAction(action);
-  // Deleting an account hands over payments to receive, but payments to make stay with it.
-  if (role === 'payer' && (await isDeleted(trx, actor.userId))) throw sessionEnded();
+  // Payments to make and decided ones stay with a deleted account.
+  if (role !== 'admin' && (await isDeleted(trx, actor.userId))) throw sessionEnded();
 
   if (payment.is_over) {
     await acceptExpired(services, trx, afterCommit, [payment]);
@@ -155,13 +155,16 @@ async function takeStep(
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');
 }
 
-/** A separate statement, to see changes committed while this transaction waited for the payment. */
+/**
+ * A separate statement, to see changes committed while this transaction waited for the payment. It waits for a deletion,
+ * which does not lock an accepted payment, and so it has to read `deleted_at` instead of asking for it.
+ */
 async function isDeleted(trx: Transaction, userId: string): Promise<boolean> {
-  const deleted = await runPrepared(
+  const [user] = await runPrepared(
     trx,
-    sql`select from users where id = ${userId} and deleted_at is not null`,
+    sql<{ deleted_at: Date | null }>`select deleted_at from users where id = ${userId} for key share`,
   );
-  return deleted.length > 0;
+  return user?.deleted_at != null;
 }
 
 /** Claims the proof's image and order ID for this payment. */

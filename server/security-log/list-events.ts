@@ -37,6 +37,8 @@ export async function listSecurityEvents(
         union all
         select lpad(to_hex(id), 32, '0')::uuid, at, action, null, 1 from admin_actions
         where subject = (select ${userId}::text) and action like 'user.%'
+          -- A ban that is upheld changes nothing on the account.
+          and action <> 'user.keepBan'
           and at >= now() - make_interval(days => ${KEPT_DAYS})
       ) events
       where true ${behind(after, 'at, id', 'desc')}

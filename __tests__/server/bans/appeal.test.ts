@@ -62,7 +62,7 @@ test('a banned member appeals once; administrators see it, and another one lifts
   const own = await decide(admin, member, false);
   expect([outcome(own), own.body.message]).toEqual([
     '403 own_decision',
-    'You have banned this user yourself. Another administrator has to look at it again.',
+    'You banned this user yourself. Another administrator has to look at it again.',
   ]);
   const lifted = await decide(second, member, false);
   expect([lifted.status, lifted.body.message, lifted.body.user.isBanned]).toEqual([

@@ -1,10 +1,11 @@
 import { PATHS } from '../../../contract/wire';
 import { chooseMails, sendDigests } from '../../support/digests';
-import { mailProofs } from '../../support/loops';
+import { mailProofs, sweep } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { endWindow } from '../../support/payments';
 import {
   activeBroker,
+  banPerson,
   decide,
   payPayment,
   signInCompany,
@@ -73,6 +74,25 @@ test('a payment that was decided meanwhile is left out, and an empty digest is n
   await decide(server, broker, PATHS.acceptPayment(again.payment.paymentId));
   await sendDigests(server, [broker]);
   expect(await newMails()).toHaveLength(1);
+});
+
+test('a proof to decide waits for the first digest after a ban, and a step of one’s payments does not', async () => {
+  const { broker, newMails } = await brokerOncePerDay('proofs', 'payments');
+  const { payer } = await proofTo(broker);
+  const over = await proofTo(broker);
+  await endWindow(server, over.payment);
+  await sweep(server);
+  await banPerson(server, broker);
+  const subjects = async () => {
+    await sendDigests(server, [broker]);
+    return (await newMails()).map(({ subject }) => subject);
+  };
+  const [toDecide, approved] = [payer, over.payer].map(({ user }) => user.fullName);
+  const during = await subjects();
+  expect(during).toContain(`25$ from ${approved} was approved automatically`);
+  await banPerson(server, broker, false);
+  const told = `${toDecide}: 25$ to decide`;
+  expect([during.includes(told), (await subjects()).includes(told)]).toEqual([false, true]);
 });
 
 test('the steps of one’s payments come in the digest too, the latest of each', async () => {

@@ -121,7 +121,7 @@ test('who lost a decision asks once; the administrator who decided it gets 403, 
   const own = await decide(deal, 'accepted', admin);
   expect([outcome(own), own.body.message]).toEqual([
     '403 own_decision',
-    'You have decided this payment yourself. Another administrator has to look at it again.',
+    'You decided this payment yourself. Another administrator has to look at it again.',
   ]);
   expect(await seenByPayer(server, deal)).toMatchObject({ status: 'rejected', appeal: { state: 'open' } });
 

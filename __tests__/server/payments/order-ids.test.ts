@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/wire';
 import { newOrderId, payPayment, signUpMember, uploadImage, activeBroker } from '../../support/people';
-import { ask, outcome, reject, seenByPayer, submittedDeal, type Deal } from '../../support/payments';
+import { ask, outcome, proofTo, reject, seenByPayer, submittedDeal, type Deal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -100,6 +100,38 @@ test('another receiver may get the same order ID', async () => {
   const [toBroker, toCompany] = payer.user.payments;
   await payPayment(server, payer, toBroker!, { transactionId });
   expect((await payPayment(server, payer, toCompany!, { transactionId })).status).toBe('submitted');
+});
+
+test('the order IDs of a payment go with it to the company when its receiver leaves', async () => {
+  const broker = await activeBroker(server);
+  const { payer, payment } = await proofTo(server, broker);
+  const deal = { payer, receiver: broker, payment };
+  await reject(server, deal);
+  const { transactionId } = await payPayment(server, payer, payment);
+  await reject(server, deal);
+  const { status } = await server.api(PATHS.deleteAccount, {
+    token: broker.token,
+    body: { password: broker.password },
+  });
+  expect(status).toBe(200);
+  const next = payer.user.payments[1]!;
+  for (const used of [payment.transactionId!, transactionId!])
+    expect(outcome(await submit(deal, next.paymentId, used))).toBe('409 order_id_used');
+  expect(outcome(await submit(deal, payment.paymentId, transactionId!))).toBe('200');
+});
+
+test('a receiver can leave although the company has the same order ID', async () => {
+  const broker = await activeBroker(server);
+  const { payer, payment } = await proofTo(server, broker);
+  await reject(server, { payer, receiver: broker, payment });
+  const used = payment.transactionId!;
+  await payPayment(server, payer, payer.user.payments[1]!, { transactionId: used });
+  const { status } = await server.api(PATHS.deleteAccount, {
+    token: broker.token,
+    body: { password: broker.password },
+  });
+  expect(status).toBe(200);
+  expect(outcome(await submit({ payer }, payment.paymentId, used))).toBe('409 order_id_used');
 });
 
 test.each([

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { PATHS, type PaymentsAnswer } from '../../../contract/wire';
-import { onPostgres } from '../../support/databases';
 import { halfSentCall } from '../../support/halfSentCall';
+import { betweenConnections, waitingFor } from '../../support/locks';
 import { sweep } from '../../support/loops';
 import {
   decide,
@@ -194,17 +193,6 @@ test.each([
   },
 );
 
-// The embedded database runs one transaction after the other, so none waits while holding a lock.
-const betweenConnections = onPostgres ? test : () => undefined;
-/** Until so many statements wait for a lock. */
-const waiting = (count: number): Promise<void> =>
-  until(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      server.db,
-    );
-    return rows.length >= count;
-  });
 betweenConnections(
   'whoever reports a payment with a key while leaving is refused, and the two do not wait for each other for ever',
   async () => {
@@ -215,14 +203,14 @@ betweenConnections(
     const calls = await server.db.transaction().execute(async (trx) => {
       await trx.selectFrom('payments').select('id').where('id', '=', payment._id).forUpdate().execute();
       const leaving = leave(payer);
-      await waiting(1);
+      await waitingFor(server, 1);
       const reporting = server.api(PATHS.disputePayment(payment.paymentId), {
         method: 'PUT',
         token: payer.token,
         body: REPORT,
         headers: { 'Idempotency-Key': 'leaving-1' },
       });
-      await waiting(2);
+      await waitingFor(server, 2);
       return [leaving, reporting];
     });
     expect((await Promise.all(calls)).map(outcome)).toEqual(['200', '401 unauthorised']);
@@ -237,7 +225,7 @@ betweenConnections(
       // As a ban does. The agreement, which has the payment by then, waits for it.
       await trx.selectFrom('users').select('id').where('id', '=', deal.payer.id).forUpdate().execute();
       const agreement = answerProposal(server, deal.payer, deal, id, 'agree');
-      await waiting(1);
+      await waitingFor(server, 1);
       await trx.updateTable('users').set({ is_banned: true }).where('id', '=', deal.payer.id).execute();
       return [agreement];
     });

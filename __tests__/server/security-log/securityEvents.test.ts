@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS, type SecurityEventsAnswer, type SessionAnswer, type Tokens } from '../../../contract/wire';
 import { collectOldSecurityEvents, KEPT_DAYS } from '../../../server/security-log/collect';
+import { newAdministrator } from '../../support/administrators';
 import { codeIn, mailNumber } from '../../support/mails';
 import { banPerson, newMember, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -136,6 +137,24 @@ test("administrators' acts on an account are read from their own log, and not wr
   const back = await signIn(server, member.email, member.password);
   expect(await kindsOf(back)).toEqual(['signIn', 'signedOutByAdmin', 'unbanned', 'banned', 'signIn']);
   expect(await rowsOf(member.id)).toHaveLength(2);
+});
+
+test('a ban that is upheld on appeal changes nothing on the account', async () => {
+  const member = await signUpMember(server);
+  await banPerson(server, member);
+  await server.api(PATHS.appealBan, {
+    method: 'PUT',
+    token: member.token,
+    body: { reason: 'My receipts were right; please look again.' },
+  });
+  const second = await newAdministrator(server, await signInAdmin(server), 'admin');
+  const decision = await server.api(ADMIN_PATHS.decideBanAppeal(member.id), {
+    method: 'PUT',
+    token: second.token,
+    body: { banned: true, reason: 'Looked at it again with care.' },
+  });
+  expect(decision.status).toBe(200);
+  expect(await kindsOf(member)).toEqual(['banned', 'signIn']);
 });
 
 test('a long list has pages, which together show each event once', async () => {

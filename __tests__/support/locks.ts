@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { onPostgres } from './databases';
+import type { TestServer } from './server';
+import { until } from './until';
+
+/** A test of calls that wait for each other's locks. The embedded database runs one transaction after the other. */
+export const betweenConnections = onPostgres ? test : () => undefined;
+
+/** Until so many statements wait for a lock. */
+export const waitingFor = (server: TestServer, count: number): Promise<void> =>
+  until(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.db,
+    );
+    return rows.length >= count;
+  });
+
+/**
+ * Stops each call where it queues a mail, or before, at a lock that an earlier call holds; the next call starts then.
+ * All go on together. The server needs to run without loops, which would wait too.
+ */
+export async function stoppedAtMails<T>(
+  server: TestServer,
+  ...calls: readonly (() => Promise<T>)[]
+): Promise<T[]> {
+  const started = await server.db.transaction().execute(async (trx) => {
+    await sql`lock table mails in share mode`.execute(trx);
+    const answers: Promise<T>[] = [];
+    for (const call of calls) {
+      answers.push(call());
+      await waitingFor(server, answers.length);
+    }
+    return answers;
+  });
+  return Promise.all(started);
+}
