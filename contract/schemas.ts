@@ -3,6 +3,7 @@
  * requests with it, so both refuse the same input with the same sentence.
  */
 import * as yup from 'yup';
+import { asciiDigits } from './asciiDigits';
 import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
 import { fullName } from './nameSchema';
@@ -21,6 +22,10 @@ import {
 } from './textSchemas';
 import { hasControls, hasStrayInvisible, visibleLength, withoutInvisible } from './visible';
 
+/** A text in which digits of other scripts become 0-9. */
+const withDigits = (schema = text()) =>
+  schema.transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value));
+
 /** True if the text is a possible phone number in international form. Both sides pass libphonenumber's check. */
 export type IsPhoneNumber = (value: string) => boolean;
 
@@ -37,7 +42,7 @@ const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId,
 
 const PHONE_MESSAGE = 'Please enter valid phone number.';
 const phone = (isPhoneNumber: IsPhoneNumber) =>
-  text()
+  withDigits()
     .required(PHONE_MESSAGE)
     .max(LIMITS.phone.max, PHONE_MESSAGE)
     .test('phone', PHONE_MESSAGE, (value) => !value || isPhoneNumber(value));
@@ -51,7 +56,7 @@ const currentPassword = () => password('your password', LIMITS.currentPassword);
 export const loginSchema = yup.object({ email: email(), password: currentPassword() });
 
 const CODE_MESSAGE = 'Please enter the code from your app, or a recovery code.';
-const oneTimePassword = () => text().max(LIMITS.oneTimePassword.max, CODE_MESSAGE);
+const oneTimePassword = () => withDigits().max(LIMITS.oneTimePassword.max, CODE_MESSAGE);
 const PASSKEY_MESSAGE = 'Please try your passkey again.';
 /** The browser's answer, as the JSON of `PublicKeyCredential.toJSON()`. */
 const passkey = () => yup.string().max(LIMITS.passkey.max, PASSKEY_MESSAGE);
@@ -70,7 +75,7 @@ export const oneTimePasswordSchema = yup.object({
 const codeLength = (length: number) => () => said('The code has exactly {length} digits.', { length });
 
 export const confirmAppSchema = yup.object({
-  oneTimePassword: text()
+  oneTimePassword: withDigits()
     .required('Please enter the code that your app shows.')
     .matches(new RegExp(`^\\d{3} ?\\d{${LIMITS.appCode.length - 3}}$`), codeLength(LIMITS.appCode.length)),
 });
@@ -149,8 +154,7 @@ export const sendOtpSchema = yup.object({ email: email(LIMITS.resetEmail.max) })
 
 export const verifyOtpSchema = yup.object({
   email: email(LIMITS.resetEmail.max),
-  enteredOtp: yup
-    .string()
+  enteredOtp: withDigits(yup.string())
     .required('Please enter the code from the mail.')
     .matches(new RegExp(`^\\d{${LIMITS.otp.length}}$`), codeLength(LIMITS.otp.length)),
 });

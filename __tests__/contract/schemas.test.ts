@@ -1,9 +1,11 @@
 import { chatMessageSchema } from '../../contract/chatSchema';
 import { ValidationError, type Schema } from 'yup';
 import {
+  confirmAppSchema,
   disputeFormSchema,
   disputeSchema,
   loginSchema,
+  oneTimePasswordSchema,
   paymentProofFormSchema,
   resetPasswordSchema,
   sendOtpSchema,
@@ -197,6 +199,15 @@ describe('the limits of section 5, at their edges', () => {
 
   test.each(['123', '12345', '12a4', ''])('a one-time code %j is refused', (enteredOtp) => {
     expect(sentence(verifyOtpSchema, { email: 'amara@example.com', enteredOtp }, 'enteredOtp')).toBeDefined();
+  });
+
+  test.each(['٠١٨٩', '۰۱۸۹', '०१८९', '০১৮৯'])('digits of other scripts count: %s', (digits) => {
+    const email = 'amara@example.com';
+    expect(verifyOtpSchema.validateSync({ email, enteredOtp: digits }).enteredOtp).toBe('0189');
+    const code = { oneTimePassword: `${digits.slice(0, 3)} ${digits.slice(1)}` };
+    expect(confirmAppSchema.validateSync(code)).toEqual({ oneTimePassword: '018 189' });
+    expect(oneTimePasswordSchema.validateSync(code)).toEqual({ oneTimePassword: '018 189' });
+    expect(signUp.validateSync({ ...GOOD_SIGN_UP, phone: `+1202555${digits}` }).phone).toBe('+12025550189');
   });
 
   test('new and confirmed password must be equal', () => {

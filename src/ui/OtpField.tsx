@@ -1,4 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
+import { asciiDigits } from '../../contract/asciiDigits';
 import { cx } from '../lib/cx';
 import { Field, type FieldTexts } from './Field';
 import styles from './OtpField.module.css';
@@ -13,7 +14,7 @@ interface OtpFieldProps extends FieldTexts {
 /** A one-time code: one real input over drawn boxes, so that autofill, paste and screen readers see a plain field. */
 export function OtpField({ label, hint, error, length, value, onChange, name }: OtpFieldProps) {
   const [focused, setFocused] = useState(false);
-  const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, length);
+  const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '').slice(0, length);
   const caret = Math.min(value.length, length - 1);
 
   // The native maxLength would cut '12 34' to three digits before the space is removed.

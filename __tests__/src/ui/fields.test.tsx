@@ -81,12 +81,13 @@ test('a password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
+function Code() {
+  const [value, setValue] = useState('');
+  return <OtpField label="Code" length={4} value={value} onChange={setValue} />;
+}
+
 test('a code accepts only four digits, typed or pasted', async () => {
   const user = userEvent.setup();
-  function Code() {
-    const [value, setValue] = useState('');
-    return <OtpField label="Code" length={4} value={value} onChange={setValue} />;
-  }
   render(<Code />);
   const field = screen.getByLabelText('Code');
   await user.type(field, '1a2b3456');
@@ -95,4 +96,16 @@ test('a code accepts only four digits, typed or pasted', async () => {
   await user.click(field);
   await user.paste('98 76');
   expect(field).toHaveValue('9876');
+});
+
+test.each(['٠١٨٩', '۰۱۸۹', '०१८९', '০১৮৯'])('a code in the digits %s shows as 0189', async (digits) => {
+  const user = userEvent.setup();
+  render(<Code />);
+  const field = screen.getByLabelText('Code');
+  await user.type(field, digits);
+  expect(field).toHaveValue('0189');
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(digits);
+  expect(field).toHaveValue('0189');
 });

@@ -9,6 +9,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
+import { asciiDigits } from '../../../contract/asciiDigits';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { currentLanguage } from '../../lib/language';
@@ -26,9 +27,13 @@ export interface Country {
 
 const FALLBACK_COUNTRY: CountryCode = 'US';
 
+/** libphonenumber does not know the digits of all scripts. */
+const parse = (text: string, country?: CountryCode) => parsePhoneNumberFromString(asciiDigits(text), country);
+const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '');
+
 /** True for an international number whose length is valid for its country and E.164; the server checks the same. */
 export const isPhoneNumber = (value: string): boolean => {
-  const number = parsePhoneNumberFromString(value);
+  const number = parse(value);
   return (
     number !== undefined && number.isPossible() && number.number.length <= '+'.length + LIMITS.phone.digits
   );
@@ -87,26 +92,26 @@ function regionOf(language: string): string {
 /** Turns a number typed with an international prefix (from Germany `0044 …`) into `+44…`; returns other text unchanged. */
 export function withPlus(text: string, country: CountryCode): string {
   if (text.trim().startsWith('+')) return text;
-  const number = parsePhoneNumberFromString(text, country);
+  const number = parse(text, country);
   if (!number?.isPossible() || number.countryCallingCode === getCountryCallingCode(country)) return text;
   return number.number;
 }
 
 /** The country that an international number (`+44 …`) implies so far. */
 export function countryOf(text: string): CountryCode | undefined {
-  const known = parsePhoneNumberFromString(text)?.country;
+  const known = parse(text)?.country;
   if (known) return known;
   // Too short for a number, but most calling codes belong to a single country.
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsOf(text);
   const [named, ...others] = getCountries().filter((code) => digits.startsWith(getCountryCallingCode(code)));
   return others.length === 0 ? named : undefined;
 }
 
 /** E.164 of the text typed for a country; the digits so far if it is not a number yet. */
 export function toE164(text: string, country: CountryCode): string {
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsOf(text);
   if (digits === '') return '';
-  const number = parsePhoneNumberFromString(text, country);
+  const number = parse(text, country);
   return (
     number?.number ??
     (text.trim().startsWith('+') ? `+${digits}` : `+${getCountryCallingCode(country)}${digits}`)
@@ -115,7 +120,7 @@ export function toE164(text: string, country: CountryCode): string {
 
 /** The national format of a number; the text itself if it is not a number. */
 export function toNational(text: string, country: CountryCode): string {
-  const number = parsePhoneNumberFromString(text, country);
+  const number = parse(text, country);
   return number?.isPossible() ? number.formatNational() : text;
 }
 
@@ -125,7 +130,7 @@ export const exampleFor = (country: CountryCode): string =>
 
 /** The error in a number's length for its country, if any. */
 export function lengthProblem(text: string, country: CountryCode): 'short' | 'long' | undefined {
-  const problem = validatePhoneNumberLength(text, country);
+  const problem = validatePhoneNumberLength(asciiDigits(text), country);
   if (problem === 'TOO_SHORT') return 'short';
   return problem === 'TOO_LONG' ? 'long' : undefined;
 }

@@ -3,6 +3,8 @@ import { countryOf, guessCountry, isPhoneNumber } from '../../../../src/ui/phone
 test.each([
   ['+49', 'DE'],
   ['+49 15', 'DE'],
+  ['+٤٩', 'DE'],
+  ['+९१', 'IN'],
   ['+44', undefined],
   ['+44 7400 123456', 'GB'],
   ['+44 7797 712345', 'JE'],

@@ -34,6 +34,25 @@ test('returns E.164 for typed numbers, and shows the national format after leavi
   expect(screen.getByLabelText('Phone')).toHaveValue('(202) 555-0123');
 });
 
+test.each(['٢٠٢٥٥٥٠١٢٣', '۲۰۲۵۵۵۰۱۲۳', '२०२५५५०१२३', '২০২৫৫৫০১২৩', '٠١١ ١ ٢٠٢ ٥٥٥ ٠١٢٣', '+১ ২০২ ৫৫৫ ০১২৩'])(
+  'a number in the digits of %s is that number',
+  async (digits) => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Phone'), digits);
+    expect(value()).toBe('+12025550123');
+    await user.tab();
+    expect(screen.getByLabelText('Phone')).toHaveValue('(202) 555-0123');
+  },
+);
+
+test('digits of another script that are typed into the middle of a number stay there', async () => {
+  const user = await open();
+  const field = screen.getByLabelText('Phone');
+  await user.type(field, '20255523');
+  await user.type(field, '०१', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+  expect(value()).toBe('+12025550123');
+});
+
 test('an existing number shows its country', async () => {
   await open('+923001234567');
   expect(screen.getByRole('button', { name: 'Country: Pakistan, +92' })).toBeInTheDocument();

@@ -6,13 +6,21 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectDemos } from '../../../store/lists/demos';
 import { FormikSelect } from '../../../ui/FormikSelect';
 import { FormikTextField } from '../../../ui/FormikTextField';
+import { useFormikField } from '../../../ui/useFormikField';
 import { useSaveTutorialMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
 import { freePlaces, newTutorialId } from './tutorialId';
 import { tutorialTexts as words } from './texts';
 import { VideoPreview } from './VideoPreview';
 
-const newTutorialSchema = demoSchema.shape({ place: yup.string().ensure() });
+/** Another administrator may fill a place after it was chosen. */
+const schemaFor = (places: readonly string[]) =>
+  demoSchema.shape({
+    place: yup
+      .string()
+      .ensure()
+      .oneOf(['', ...places], 'This place has a video by now. Please choose another.'),
+  });
 
 interface TutorialDialogProps {
   /** The tutorial to edit; a new one if left out. */
@@ -31,7 +39,7 @@ export function TutorialDialog({ demo, onClose }: TutorialDialogProps) {
   return (
     <FormDialog
       title={demo ? words.editTitle : words.createTitle}
-      schema={newTutorialSchema}
+      schema={schemaFor(places)}
       initialValues={{ title, url, place: '' }}
       draftName={`tutorial:${demo?.id ?? 'new'}`}
       submitLabel={demo ? words.editConfirm : words.createConfirm}
@@ -55,14 +63,22 @@ export function TutorialDialog({ demo, onClose }: TutorialDialogProps) {
         spellCheck={false}
       />
       <VideoPreview />
-      {places.length > 0 && (
-        <FormikSelect
-          name="place"
-          label={words.place}
-          placeholder={words.listOnly}
-          options={places.map((id) => ({ value: id, label: words.places[id] ?? id }))}
-        />
-      )}
+      <PlaceField places={places} />
     </FormDialog>
+  );
+}
+
+/** Offers the free places, and the chosen one even if it is not free any more. */
+function PlaceField({ places }: { places: readonly string[] }) {
+  const { value } = useFormikField('place').field;
+  const offered = value && !places.includes(value) ? [...places, value] : places;
+  if (offered.length === 0) return null;
+  return (
+    <FormikSelect
+      name="place"
+      label={words.place}
+      placeholder={words.listOnly}
+      options={offered.map((id) => ({ value: id, label: words.places[id] ?? id }))}
+    />
   );
 }

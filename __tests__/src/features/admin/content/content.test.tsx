@@ -246,6 +246,34 @@ describe('tutorials', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('a new one does not replace the video that somebody else has put in its place meanwhile', async () => {
+    saves();
+    const { user, store } = open('tutorials');
+    await user.click(await screen.findByRole('button', { name: 'New tutorial' }));
+    await user.type(await screen.findByLabelText('Title'), 'Paying');
+    await user.type(screen.getByLabelText('Address of the video'), '/videos/mine.mp4');
+    const place = screen.getByLabelText('Place');
+    await user.selectOptions(place, 'Tutorials and the help while paying');
+    demos = [...demos, { id: 'payment-help', title: 'How to pay', url: '/videos/theirs.mp4' }];
+    act(() => void store.dispatch(announcementsUpdated('*')));
+    await screen.findByRole('heading', { name: 'How to pay', hidden: true });
+
+    await user.click(screen.getByRole('button', { name: 'Add tutorial' }));
+    await waitFor(() => expect(place).toBeInvalid());
+    expect(place).toHaveAccessibleDescription('This place has a video by now. Please choose another.');
+    expect(place).toHaveDisplayValue('Tutorials and the help while paying');
+    expect(screen.getByLabelText('Title')).toHaveValue('Paying');
+    expect(screen.getByLabelText('Address of the video')).toHaveValue('/videos/mine.mp4');
+    expect(backend.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+
+    await user.selectOptions(place, 'Tutorials only');
+    await user.click(screen.getByRole('button', { name: 'Add tutorial' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(demos.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['/videos/theirs.mp4', '/videos/mine.mp4']),
+    );
+  });
+
   it('deleting one that has a place says which place stays empty', async () => {
     backend.server.use(answer('delete', ADMIN_PATHS.demo('landing'), { message: 'Tutorial deleted.' }));
     const { user } = open('tutorials');
