@@ -6,7 +6,8 @@ function isFocusFree(list: HTMLElement | null): boolean {
   const { activeElement: focused } = document;
   return (
     !focused ||
-    focused.matches('body, main, [role="dialog"] *, [role="alertdialog"] *') ||
+    focused.matches('body, main') ||
+    focused.closest('[role="dialog"], [role="alertdialog"]') !== null ||
     Boolean(list?.contains(focused))
   );
 }

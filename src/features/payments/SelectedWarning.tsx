@@ -10,6 +10,7 @@ import { useFindings } from '../../receipts/useFindings';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
+import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { Icon } from '../../ui/Icon';
 import { texts } from './selectionBarTexts';
 import styles from './SelectionBar.module.css';
@@ -20,7 +21,7 @@ interface SelectedWarningProps {
   onLeaveOut: (ids: readonly string[]) => void;
 }
 
-/** How many of the selected payments have a warning on their card, and a way to leave these out. It holds up no decision. */
+/** Names the selected payments that have a warning, and offers to leave them out. It holds up no decision. */
 export function SelectedWarning({ ids, onLeaveOut }: SelectedWarningProps) {
   const [warned, setWarned] = useState<ReadonlySet<string>>(new Set());
   const onWarned = useCallback(
@@ -52,9 +53,11 @@ export function SelectedWarning({ ids, onLeaveOut }: SelectedWarningProps) {
         <div className={styles.warning}>
           <Icon icon={TriangleAlert} />
           <span>{says}</span>
-          <Button size="sm" onClick={() => onLeaveOut([...warned])}>
-            {texts.leaveOut(names.length)}
-          </Button>
+          <FocusStaysNear>
+            <Button size="sm" onClick={() => onLeaveOut([...warned])}>
+              {texts.leaveOut(names.length)}
+            </Button>
+          </FocusStaysNear>
         </div>
       )}
     </>
@@ -70,11 +73,9 @@ interface WarningOfProps {
 function WarningOf({ id, onWarned }: WarningOfProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id))!;
   const found = useFindings(payment, { urgency: URGENCY.filter });
-  const isOnStatement = useStatementMark(id)?.tone !== 'danger';
-  const isWarned =
-    Boolean(payment.duplicateOf) ||
-    !isOnStatement ||
-    (found ? verdictOf(found.findings) === 'differ' : false);
+  const isOtherOnStatement = useStatementMark(id)?.tone === 'danger';
+  const isOtherOnReceipt = found ? verdictOf(found.findings) === 'differ' : false;
+  const isWarned = isOtherOnReceipt || isOtherOnStatement || Boolean(payment.duplicateOf);
   useLayoutEffect(() => {
     onWarned(id, isWarned);
     return () => onWarned(id, false);

@@ -51,6 +51,7 @@ test('a selected payment whose receipt shows another amount is named, and can be
   await user.click(bar.getByRole('button', { name: 'Leave it out' }));
   expect(await bar.findByRole('button', { name: 'Accept 2' })).toBeVisible();
   expect(bar.queryByText(/before you accept/)).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('a receipt that was sent before and another amount in the statement are named too, for as long as they are selected', async () => {
