@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AdminUserDetails, PartyRole } from '../../../../contract/admin';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../../contract/payment';
@@ -68,10 +68,10 @@ export function UserPage({ userId }: { userId: string }) {
       </div>
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.userFailed} kind="card">
         {({ user }) => (
-          <>
-            <Profile key={`profile ${user._id}`} user={user} />
-            <Payments key={`payments ${user._id}`} user={user} />
-          </>
+          <Fragment key={user._id}>
+            <Profile user={user} />
+            <Payments user={user} />
+          </Fragment>
         )}
       </Loaded>
     </Stack>
