@@ -1,4 +1,5 @@
 /** Records as the backend sends them; each factory takes the fields that matter to the test. */
+import type { PaymentNotice } from '../../contract/events';
 import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
 import type { Announcement, ChatRoom, Client, Message, Payment, Session, User } from '../../contract/wire';
 
@@ -80,6 +81,20 @@ export const aMessage = (values: Partial<Message> = {}): Message => ({
   createdAt: '2030-01-01T10:00:00.000Z',
   sender: { _id: 'other-1', fullName: 'Otto Other', avatar: null },
   members: '*',
+  ...values,
+});
+
+/** A receiver's reminder of a payment that has a quarter of an hour left. */
+export const aReminder = (values: Partial<PaymentNotice> = {}): PaymentNotice => ({
+  _id: 'notice-1',
+  audience: 'user-1',
+  kind: 'reminder',
+  role: 'receiver',
+  paymentId: 'PP-WAITS1',
+  amount: 25,
+  otherFullName: 'Anna Able',
+  reason: null,
+  expiresAt: new Date(Date.now() + 15 * 60_000 + 30_000).toISOString(),
   ...values,
 });
 

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { PaymentNotice } from '../../../../contract/events';
 import { type ChatRoom, type Message, PATHS, type Payment } from '../../../../contract/wire';
 import { onNotificationClick } from '../../../../src/features/notifications/notificationClicks';
 import ProfilePage from '../../../../src/pages/ProfilePage';
@@ -13,7 +12,7 @@ import {
 import { signOut } from '../../../../src/store/session';
 import { answer, useBackend } from '../../../support/backend';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
-import { aChatRoom, aMessage, aPayment, aUser } from '../../../support/wire';
+import { aChatRoom, aMessage, aPayment, aReminder, aUser } from '../../../support/wire';
 
 /** The notifications the browser would show. */
 class ShownNotification {
@@ -88,17 +87,7 @@ test('a new proof notifies once while no tab is visible, even with two tabs open
 
 test('a reminder notifies its user once while no tab is visible, and no other user', async () => {
   const tabs = [await openTab(), await openTab()];
-  const reminder: PaymentNotice = {
-    _id: 'notice-1',
-    audience: user._id,
-    kind: 'reminder',
-    role: 'receiver',
-    paymentId: 'PP-WAITS1',
-    amount: 25,
-    otherFullName: 'Anna Able',
-    reason: null,
-    expiresAt: new Date(Date.now() + 15 * 60_000 + 30_000).toISOString(),
-  };
+  const reminder = aReminder({ audience: user._id });
   for (const tab of tabs) {
     tab.dispatch(noticeReceived({ ...reminder, _id: 'notice-2', audience: 'somebody-else' }));
     tab.dispatch(noticeReceived(reminder));

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { PushDevice } from '../../../../contract/answers/push';
-import type { PaymentNotice } from '../../../../contract/events';
 import { MAIL_PATHS } from '../../../../contract/mailKinds';
 import { PUSH_PATHS } from '../../../../contract/pushKinds';
 import { AppRoutes } from '../../../../src/app/routes';
@@ -10,6 +9,7 @@ import { signOut } from '../../../../src/store/session';
 import { API_URL, refuse, useBackend } from '../../../support/backend';
 import { aDevice, OTHER_KEY, PUBLIC_KEY, PUSH_SETTINGS, usePushBrowser } from '../../../support/pushBrowser';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
+import { aReminder } from '../../../support/wire';
 import '../../../../src/pages/HowWeReachYou';
 
 const { server, user: member, calls } = useBackend();
@@ -40,17 +40,7 @@ const tabSwitch = () => screen.findByRole('switch', { name: 'Notify me' });
 const otherDevices = () => screen.queryByRole('list', { name: 'Your other devices' });
 const stored = () => JSON.parse(localStorage.getItem('device:pushDevice')!) as unknown;
 
-const reminder: PaymentNotice = {
-  _id: 'notice-1',
-  audience: member._id,
-  kind: 'reminder',
-  role: 'receiver',
-  paymentId: 'PP-WAITS1',
-  amount: 25,
-  otherFullName: 'Anna Able',
-  reason: null,
-  expiresAt: new Date(Date.now() + 15 * 60_000 + 30_000).toISOString(),
-};
+const reminder = aReminder({ audience: member._id });
 
 const blockPushService = () => void (browser.hasPushService = false);
 const refuseDevices = () => server.use(refuse('post', PUSH_PATHS.devices, 503, 'Please try again later.'));
