@@ -5,7 +5,7 @@ import { presentUser } from '../../server/auth/present';
 import { readConfig } from '../../server/config';
 import { transact, type Db, type Transaction } from '../../server/db/client';
 import { runPrepared } from '../../server/db/statement';
-import { createOwedPayments, expectedReceivers } from '../../server/payments/create';
+import { createOwedPayments, expectedReceivers, holdReceivers } from '../../server/payments/create';
 import { listClientPayments } from '../../server/payments/list';
 import { formatPaymentId } from '../../server/payments/payment-id';
 import { readOwedPayments } from '../../server/payments/read-payment';
@@ -66,8 +66,9 @@ export const whole = {
   async signUp(db: Db, parentId: string): Promise<string> {
     const id = v7();
     await transact(db, async (trx) => {
+      const receiverIds = await holdReceivers(trx, parentId);
       await insertMember(trx, id, parentId);
-      await createOwedPayments(trx, { payerId: id, parentId, amountsCents: config.planAmountsCents });
+      await createOwedPayments(trx, { payerId: id, receiverIds, amountsCents: config.planAmountsCents });
     });
     return id;
   },

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { SignUpRequest } from '../../contract/wire';
 import { transact, type Db } from '../db/client';
 import { HttpError, invalidFields } from '../http/errors';
-import { createOwedPayments } from '../payments/create';
+import { createOwedPayments, holdReceivers } from '../payments/create';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
@@ -38,6 +38,7 @@ export async function signUp(
   await transact(db, async (trx, afterCommit) => {
     const parentId = await ownerOfReferCode(trx, request.referCode);
     if (parentId === undefined) throw invalidFields({ referCode: UNKNOWN_REFER_CODE_MESSAGE });
+    const receiverIds = await holdReceivers(trx, parentId);
     const id = v7();
     const avatarId = await claimUpload(trx, config, id, request.profileImage ?? null, 'avatar');
     const created = await trx
@@ -62,7 +63,7 @@ export async function signUp(
     await recordAgreements(trx, id, await agreedDocuments(trx, config, request));
     await queueMail(trx, confirmEmailMail(request.email, await createEmailLink(trx, id, request.email)));
     const amountsCents = config.planAmountsCents;
-    const receiverIds = await createOwedPayments(trx, { payerId: id, parentId, amountsCents });
+    await createOwedPayments(trx, { payerId: id, receiverIds, amountsCents });
     afterCommit(() => publisher.transactionsUpdated(parentId, ...receiverIds));
   });
 }

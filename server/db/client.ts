@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
-import { types, type Pool } from 'pg';
+import { DatabaseError, types, type Pool } from 'pg';
 import { ConfigError } from '../config';
 import { keepBallast } from './ballast';
 import { dialectOn, type ConnectionPool, type DatabaseLoad } from './dialect';
@@ -136,29 +136,40 @@ async function endOfLog(db: Db): Promise<string> {
   return rows[0]!.end;
 }
 
+/** How often a transaction starts in all before it fails. */
+const TRIES = 5;
+
 /** Registers work for after the commit; none of it runs if the transaction fails. */
 export type AfterCommit = (task: () => void) => void;
 
 /**
- * Runs `work` in one transaction. Tasks registered with `afterCommit` run once the commit is acknowledged, so that no
- * one is notified of a change that did not happen.
+ * Runs `work` in one transaction, and again if PostgreSQL ended the transaction to resolve a deadlock (docs/adr/0086): so
+ * `work` has no effects beyond its transaction. Tasks registered with `afterCommit` run once the commit is acknowledged, so
+ * that no one is notified of a change that did not happen.
  */
 export async function transact<T>(
   db: Db,
   work: (trx: Transaction, afterCommit: AfterCommit) => Promise<T>,
 ): Promise<T> {
-  const tasks: (() => void)[] = [];
-  const result = await db
-    .transaction()
-    .execute((trx) => asTransaction(() => work(trx, (task) => tasks.push(task))));
-  for (const task of tasks) task();
-  return result;
+  for (let tries = 1; ; tries += 1) {
+    const tasks: (() => void)[] = [];
+    try {
+      const result = await db
+        .transaction()
+        .execute((trx) => asTransaction(() => work(trx, (task) => tasks.push(task))));
+      for (const task of tasks) task();
+      return result;
+    } catch (error) {
+      if (!isDeadlock(error) || tries === TRIES) throw error;
+    }
+  }
 }
+
+/** True for the transaction that PostgreSQL ended so that the others of a deadlock can go on. */
+const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';
 
 /** Thrown by the work of `transactWithRetry`: a row appeared that should have been locked before the others. */
 export class Overtaken extends Error {}
-
-const TRIES = 5;
 
 /**
  * As `transact`, but starts again when `work` throws `Overtaken`.

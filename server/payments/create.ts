@@ -7,30 +7,40 @@ import { formatPaymentId } from './payment-id';
 const SPOTS = OWED_PAYMENT_KINDS.filter((kind) => kind === 'spot').length;
 
 /**
- * The five pending payments of a new member (contract, "Joining"): spots 1 to 4 to the first four people up the chain
- * of referrals, to the company if the chain is shorter; the connect fee to the company.
+ * The receivers of a new member's payments (contract, "Joining"): spots 1 to 4 go to the first four people up the chain of
+ * referrals, to the company if the chain is shorter; the connect fee goes to the company. None of them can delete their
+ * account until the transaction ends. Call it before anything is written: account deletion locks the account first, too.
+ * @returns five ids, in order of index
+ */
+export const holdReceivers = async (trx: Transaction, parentId: string): Promise<string[]> =>
+  receiversOf(await holdPeopleAbove(trx, parentId, SPOTS), await companyId(trx));
+
+/**
+ * Adds the five pending payments of a new member.
+ * @param receiverIds what `holdReceivers` returned
  * @param amountsCents five amounts in cents, in order of index
- * @returns the ids of the people who will receive them, each once
  */
 export async function createOwedPayments(
   trx: Transaction,
-  { payerId, parentId, amountsCents }: { payerId: string; parentId: string; amountsCents: readonly number[] },
-): Promise<string[]> {
-  const receivers = receiversOf(await holdPeopleAbove(trx, parentId, SPOTS), await companyId(trx));
+  {
+    payerId,
+    receiverIds,
+    amountsCents,
+  }: { payerId: string; receiverIds: readonly string[]; amountsCents: readonly number[] },
+): Promise<void> {
   const numbers = await nextPaymentNumbers(trx, OWED_PAYMENT_KINDS.length);
 
   const payments = OWED_PAYMENT_KINDS.map((kind, index) => ({
     id: v7(),
     reference: formatPaymentId(numbers[index] ?? 0),
     payer_id: payerId,
-    receiver_id: receivers[index]!,
+    receiver_id: receiverIds[index]!,
     index,
     kind,
     amount_cents: amountsCents[index]!,
     status: 'pending' as const,
   }));
   await trx.insertInto('payments').values(payments).execute();
-  return [...new Set(payments.map((payment) => payment.receiver_id))];
 }
 
 /** The receivers of the five payments of somebody whom `parentId` invites now: ids in order of index. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Transaction } from '../db/client';
-import { createOwedPayments } from '../payments/create';
+import { createOwedPayments, holdReceivers } from '../payments/create';
 import { startBan } from '../bans/bans';
 import type { Services } from '../services';
 import { storeImage } from '../uploads/store-image';
@@ -65,7 +65,7 @@ export async function seedDemoData(trx: Transaction, services: Services, company
     const userId = await createPerson(trx, services, { ...person, phone }, passwordHash, count);
     await createOwedPayments(trx, {
       payerId: userId,
-      parentId: person.parentId,
+      receiverIds: await holdReceivers(trx, person.parentId),
       amountsCents: services.config.planAmountsCents,
     });
     await seedFive(trx, services, userId, fiveStories, count);

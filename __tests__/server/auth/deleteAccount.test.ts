@@ -15,6 +15,7 @@ import { checkAgreement } from '../../../contract/evidence/compare';
 import { openDispute } from '../../support/disputes';
 import { downloadEvidence } from '../../support/evidence';
 import { halfSentCall } from '../../support/halfSentCall';
+import { shareTallies } from '../../support/locks';
 import { mailNumber } from '../../support/mails';
 import {
   activeBroker,
@@ -254,6 +255,7 @@ test('when a receiver leaves, the evidence of a dispute still names them', async
 });
 
 test('a member who joins at the same moment owes nothing to the deleted account', async () => {
+  await shareTallies(server);
   for (let round = 0; round < 3; round += 1) {
     const broker = await activeBroker(server);
     const child = await activeBroker(server, { referCode: broker.referCode });
