@@ -36,9 +36,15 @@ const openChat: Step = async (page) => {
   await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
 };
 
+/** Once the reason is there, which is loaded after the card and moves the link a little. */
+const openDispute: Step = async (page, say) => {
+  await expect(page.getByText('differs from what arrived')).toBeVisible();
+  await openChat(page, say);
+};
+
 /** On a narrow screen, where the case is folded above the chat. */
 const openCase: Step = async (page, say) => {
-  await openChat(page, say);
+  await openDispute(page, say);
   await page.setViewportSize({ width: 390, height: 900 });
   await press('Show the case')(page, say);
 };
@@ -77,7 +83,7 @@ const MEMBER: Screens = {
   pay: ['/subScriptionPayment', dialog('Pay')],
   report: ['/subScriptionPayment', dialog('Report')],
   history: ['/subScriptionPayment', press('History')],
-  chat: ['/subScriptionPayment', openChat],
+  chat: ['/subScriptionPayment', openDispute],
   case: ['/subScriptionPayment', openCase],
   'API key': ['/security', dialog('Create an API key')],
 };

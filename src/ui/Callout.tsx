@@ -6,7 +6,7 @@ import styles from './Callout.module.css';
 
 interface CalloutProps {
   tone?: 'info' | 'warning' | 'danger' | 'success';
-  title?: string;
+  title?: ReactNode;
   action?: ReactNode;
   /** Without icon and frame on phones. */
   quiet?: boolean;

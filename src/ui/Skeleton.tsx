@@ -7,7 +7,8 @@ import styles from './Skeleton.module.css';
 interface SkeletonProps {
   width?: number | string;
   height?: number | string;
-  shape?: 'line' | 'block' | 'circle';
+  /** `text` is as high as a line of the text around it. */
+  shape?: 'line' | 'text' | 'block' | 'circle';
 }
 
 /** The shape of content that is loading; silent, see SkeletonList for one that is announced. */

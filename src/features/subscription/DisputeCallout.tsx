@@ -11,7 +11,14 @@ const words = texts.card;
 export function DisputeCallout({ spot: { payment, name } }: { spot: Spot }) {
   const { data, isLoading } = useGetPaymentHistoryQuery(payment.paymentId);
   const step = data?.history.findLast(({ from, to }) => to === 'disputed' && from !== to);
-  if (isLoading) return <Skeleton width="70%" />;
+  if (isLoading)
+    return (
+      // In its place, so that the buttons below do not move under a finger: a reason of usual length takes two lines on a
+      // phone, one at a desk.
+      <Callout tone="danger" title={<Skeleton shape="text" width="60%" />}>
+        <Skeleton shape="text" width="13em" /> <Skeleton shape="text" width="13em" />
+      </Callout>
+    );
   // Other backends may keep no history.
   if (!step) return null;
   return (

@@ -22,7 +22,7 @@ export function RejectionCallout({ spot: { payment, name } }: { spot: Spot }) {
   return (
     <Callout tone="danger" title={title}>
       {isLoading ? (
-        <Skeleton width="70%" />
+        <Skeleton shape="text" width="70%" />
       ) : reason ? (
         <span dir="auto">“{reason}”</span>
       ) : (
