@@ -1,14 +1,5 @@
 import { PATHS, type ChatRoomsAnswer } from '../../contract/wire';
-import {
-  aPerson,
-  aPhoto,
-  callApi,
-  holdBack,
-  login,
-  register,
-  storedTokens,
-  tokensOf,
-} from '../support/browser';
+import { aPerson, aPhoto, callApi, login, register, storedTokens, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 const MEMBER = 'member@demo.test';
@@ -52,25 +43,6 @@ test('the public pages lead a member on to home, and keep where the redirect cam
     expect(from).toBe(path);
   }
 });
-
-/** The reason may take a line more or less. */
-const A_LINE = 24;
-
-for (const width of [390, 1440])
-  test(`the chat of a dispute stays in its place while its reason loads, ${width} px wide`, async ({
-    signedIn,
-  }) => {
-    const page = await signedIn(MEMBER, { viewport: { width, height: 844 } });
-    const showReason = await holdBack(page, '**/history');
-    await page.goto('/subScriptionPayment');
-    const chat = page.getByRole('link', { name: /^Chat/ });
-    await expect(chat).toBeVisible();
-    const before = (await chat.boundingBox())!;
-    showReason();
-    await expect(page.getByText('differs from what arrived')).toBeVisible();
-    const after = (await chat.boundingBox())!;
-    expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
-  });
 
 test('navigation is at the side or at the bottom, and marks the open screen', async ({ signedIn }) => {
   const page = await signedIn(MEMBER, { viewport: { width: 1440, height: 900 } });
