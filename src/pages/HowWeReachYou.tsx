@@ -20,8 +20,9 @@ export default function HowWeReachYou() {
             <NotificationRow />
           </List>
         </Section>
-        <PushSection />
         <MailSection />
+        {/* Last: it grows most when it has loaded. */}
+        <PushSection />
       </Stack>
     </FormPage>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../ui/Button';
+import { holdClicks } from '../ui/holdClicks';
 import { ProgressBar } from '../ui/ProgressBar';
 import styles from './UploadProgress.module.css';
 
@@ -15,7 +16,10 @@ export function UploadProgress({ progress, label, cancelLabel, onCancel }: Uploa
   return (
     <div className={styles.upload}>
       <ProgressBar value={progress} label={label} />
-      <Button onClick={onCancel}>{cancelLabel}</Button>
+      {/* It comes to where the button was that began the upload. */}
+      <div ref={holdClicks}>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+      </div>
     </div>
   );
 }

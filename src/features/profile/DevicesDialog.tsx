@@ -27,12 +27,13 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       description={texts.description}
       footer={
         <>
-          <Button onClick={onClose}>{texts.close}</Button>
+          {/* Before Close, which was there alone and must not give its place to this. */}
           {hasOthers && (
             <Button variant="danger" icon={LogOut} busy={isLoading} onClick={() => void endOthers()}>
               {texts.endOthers}
             </Button>
           )}
+          <Button onClick={onClose}>{texts.close}</Button>
         </>
       }
     >

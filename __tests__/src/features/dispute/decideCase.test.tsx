@@ -51,6 +51,22 @@ test('an administrator decides beside the chat, with a reason that survives a cl
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Decision' })).not.toBeInTheDocument());
 });
 
+test('no decision is offered before it is known who works on the case', async () => {
+  let answerCase = () => {};
+  const isKnown = new Promise<void>((resolve) => (answerCase = resolve));
+  backend.server.use(
+    answer('get', ADMIN_PATHS.payment(PAYMENT), async () => {
+      await isKnown;
+      return HttpResponse.json({ message: 'No such payment.', code: 'not_found' }, { status: 404 });
+    }),
+  );
+  openDisputeRoom(backend, { history: open, user: admin });
+  const accept = within(await decision()).getByRole('button', { name: 'Accept' });
+  expect(accept).toBeDisabled();
+  answerCase();
+  await waitFor(() => expect(accept).toBeEnabled());
+});
+
 test('a reason that is too short is not sent', async () => {
   const { user } = openDisputeRoom(backend, { history: open, user: admin });
   await user.click(within(await decision()).getByRole('button', { name: 'Reject' }));

@@ -14,6 +14,7 @@ import { Settlement } from '../../../../src/features/dispute/Settlement';
 import { HistorySteps } from '../../../../src/payment/HistorySteps';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { rejected, reported, sent } from '../../../support/disputeRoom';
+import { isHeld } from '../../../support/isHeld';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
 
@@ -218,6 +219,23 @@ test('declining needs one click', async () => {
   expect(await sentTo(PATHS.answerSettlement('PP-1'))).toEqual([
     { proposal: 'proposal-1', answer: 'decline' },
   ]);
+});
+
+test('a click meant for one proposal does not answer the next one', async () => {
+  let replace = () => {};
+  function Replaced() {
+    const [id, setId] = useState('proposal-1');
+    useEffect(() => {
+      replace = () => setId('proposal-2');
+    }, []);
+    return <Settlement payment={asReceiver} history={history} proposals={[proposal({ _id: id })]} />;
+  }
+  renderWithProviders(<Replaced />, { user });
+  const decline = () => screen.getByRole('button', { name: 'Decline' });
+  await waitFor(() => expect(isHeld(decline())).toBe(false));
+  act(replace);
+  expect(isHeld(decline())).toBe(true);
+  await waitFor(() => expect(isHeld(decline())).toBe(false));
 });
 
 test('the proposer waits, can take it back or propose something else', async () => {

@@ -62,6 +62,13 @@ test('a device is signed out by its button and leaves the list', async () => {
   expect(dialog.getByRole('button', { name: 'Sign out Unknown device' })).toBeInTheDocument();
 });
 
+test("Close keeps its place, also once 'Sign out everywhere else' has come", async () => {
+  const { dialog } = await openDevices();
+  await dialog.findByRole('button', PHONE);
+  const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons.indexOf('Close')).toBeGreaterThan(buttons.indexOf('Sign out everywhere else'));
+});
+
 test("'Sign out everywhere else' keeps this device signed in", async () => {
   server.use(
     answer('delete', PATHS.sessions, () => {

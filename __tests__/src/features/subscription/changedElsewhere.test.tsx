@@ -5,6 +5,7 @@ import { api } from '../../../../src/api/api';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
 import { transactionsUpdated } from '../../../../src/store/realtime';
 import { answer, refuse, useBackend } from '../../../support/backend';
+import { isHeld } from '../../../support/isHeld';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
 
@@ -182,6 +183,18 @@ test('a receipt being uploaded for a payment that was paid in another tab is can
   finishUpload();
   await receiveChange({ status: 'accepted' }, view);
   expect(requests.filter(({ url }) => url.endsWith(PATHS.uploadPaymentProof))).toEqual([]);
+});
+
+test('the second click of a double click on Send proof does not cancel the upload', async () => {
+  const view = await openDialog('Pay');
+  server.use(answer('post', PATHS.upload, () => new Promise<Response>(() => {})));
+  await DIALOGS.Pay.fill(view);
+  await view.user.click(screen.getByRole('button', { name: 'Send proof' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel upload' });
+  expect(isHeld(cancel)).toBe(true);
+  await waitFor(() => expect(isHeld(cancel)).toBe(false));
+  await view.user.click(cancel);
+  expect(await screen.findByRole('button', { name: 'Send proof' })).toBeEnabled();
 });
 
 test('a rejection shows on the card although the backend reports only changed transactions', async () => {

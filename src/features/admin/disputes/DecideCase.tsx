@@ -10,6 +10,7 @@ import { FocusStaysNear } from '../../../ui/FocusStaysNear';
 import { FormikDraft } from '../../../ui/FormikDraft';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { SchemaForm } from '../../../ui/SchemaForm';
+import { Skeleton } from '../../../ui/Skeleton';
 import { useGetAdminPaymentQuery, useResolveDisputeMutation } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { KeptWords, useKeptWords } from '../KeptWords';
@@ -27,6 +28,8 @@ import { isTaken, useAskIfTaken } from './useAskIfTaken';
 
 const schema = resolveSchema.pick(['reason']);
 const EMPTY = { reason: '' };
+/** Of the `CaseBar`, about, in pixels. */
+const BAR_HEIGHT = 80;
 
 interface Decision {
   status: ResolveRequest['status'];
@@ -44,7 +47,9 @@ interface DecideCaseProps {
 export function DecideCase({ dispute, isOpen }: DecideCaseProps) {
   const isSupport = useIsSupport();
   const { paymentId } = dispute;
-  const { currentData } = useGetAdminPaymentQuery(paymentId, { ...LIVE_QUERY, skip: !isOpen });
+  const { currentData, isError } = useGetAdminPaymentQuery(paymentId, { ...LIVE_QUERY, skip: !isOpen });
+  // Until then nobody can be asked whether to decide a colleague's case, and the bar would push the buttons away.
+  const isCaseKnown = currentData !== undefined || isError;
   // Here, since it lasts longer than the form: the news of the own decision may come before the answer to it.
   const [resolve, { isLoading, isSuccess }] = useResolveDisputeMutation();
   // Closed at first, since the chat needs the room on a phone.
@@ -61,6 +66,7 @@ export function DecideCase({ dispute, isOpen }: DecideCaseProps) {
     ) : null;
   return (
     <section tabIndex={-1} className={styles.decide} aria-label={words.title}>
+      {!isCaseKnown && <Skeleton shape="block" height={BAR_HEIGHT} />}
       {openCase && (
         <CaseBar paymentId={paymentId} openCase={openCase}>
           <Button
@@ -82,10 +88,15 @@ export function DecideCase({ dispute, isOpen }: DecideCaseProps) {
       {isSupport && decision && <RefusedDecision draftName={decisionDraft(decision.status, dispute)} />}
       {!isSupport && !decision && (
         <div className={styles.buttons}>
-          <Button variant="danger" icon={X} onClick={() => start('rejected', openCase)}>
+          <Button
+            variant="danger"
+            icon={X}
+            disabled={!isCaseKnown}
+            onClick={() => start('rejected', openCase)}
+          >
             {texts.reject}
           </Button>
-          <Button icon={Check} onClick={() => start('accepted', openCase)}>
+          <Button icon={Check} disabled={!isCaseKnown} onClick={() => start('accepted', openCase)}>
             {texts.accept}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminDispute, WhoseCases } from '../../../../contract/admin';
 import { EmptyState } from '../../../ui/EmptyState';
+import { SkeletonList } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { Tabs } from '../../../ui/Tabs';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
@@ -12,11 +13,12 @@ import { Appeals } from './Appeals';
 import { DisputeCard } from './DisputeCard';
 import styles from './Disputes.module.css';
 import { EndedDispute } from './EndedDispute';
-import { useGetDisputesInfiniteQuery } from '../endpoints';
+import { useGetAppealsQuery, useGetDisputesInfiniteQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
+import { texts as shared } from '../texts';
 import { useIsSupport } from '../useAdminRole';
 import { useListAddress } from '../useListAddress';
 import { caseTexts as words } from './caseTexts';
@@ -66,20 +68,26 @@ export function Disputes() {
   const { valueOf, change } = useListAddress();
   const whose = valueOf('whose', WHOSE) ?? 'all';
   const { currentData } = useGetDisputesInfiniteQuery(whose);
+  const { isLoading: areAppealsLoading } = useGetAppealsQuery(undefined, LIVE_QUERY);
   // Another backend may not know who works on which dispute.
   const hasCases = currentData?.pages.some(({ disputes }) => disputes.some((row) => row.case));
   return (
     <>
       <Appeals />
-      <Tabs
-        label={words.filter}
-        items={WHOSE.map((value) => ({ value, label: words.whose[value] }))}
-        value={whose}
-        onChange={(next) => change({ whose: next === 'all' ? undefined : next }, { replace: true })}
-        hideBar={whose === 'all' && !hasCases}
-      >
-        <DisputeList key={whose} whose={whose} />
-      </Tabs>
+      {/* Not before the appeals above, which would push the decisions away. */}
+      {areAppealsLoading ? (
+        <SkeletonList kind="card" rows={4} label={shared.loading} />
+      ) : (
+        <Tabs
+          label={words.filter}
+          items={WHOSE.map((value) => ({ value, label: words.whose[value] }))}
+          value={whose}
+          onChange={(next) => change({ whose: next === 'all' ? undefined : next }, { replace: true })}
+          hideBar={whose === 'all' && !hasCases}
+        >
+          <DisputeList key={whose} whose={whose} />
+        </Tabs>
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminAppeal, type AdminBanAppeal } from '../../../../../contract/admin';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import { transactionsUpdated } from '../../../../../src/store/realtime';
+import { afterPaint } from '../../../../../src/ui/afterPaint';
 import { aDispute, anAction, aParty } from '../../../../support/adminWire';
 import { answer, useBackend } from '../../../../support/backend';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
@@ -30,6 +32,24 @@ function open(...appeals: AdminAppeal[]) {
   );
   return renderWithProviders(<AdminPage />, { user, at: '/admin?section=disputes' });
 }
+
+test('the disputes come after the appeals above them, which would push the decisions away', async () => {
+  let answerAppeals = () => {};
+  const areKnown = new Promise<void>((resolve) => (answerAppeals = resolve));
+  server.use(
+    answer('get', ADMIN_PATHS.appeals, async () => {
+      await areKnown;
+      return HttpResponse.json({ appeals: [] });
+    }),
+    answer('get', ADMIN_PATHS.disputes, { disputes: [aDispute()] }),
+  );
+  const { store } = renderWithProviders(<AdminPage />, { user, at: '/admin?section=disputes' });
+  await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain(aDispute().paymentId));
+  await act(() => new Promise<void>(afterPaint));
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  answerAppeals();
+  expect(await screen.findByRole('article')).toBeVisible();
+});
 
 test('an open appeal is above the disputes, with the decision and the reason, and is decided for good', async () => {
   const appeal = anAppeal();

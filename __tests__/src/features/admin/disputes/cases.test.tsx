@@ -4,9 +4,11 @@ import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminCase, type AdminDispute } from '../../../../../contract/admin';
 import type { SettlementProposal } from '../../../../../contract/wire';
 import AdminPage from '../../../../../src/pages/AdminPage';
+import { chatRoomsUpdated } from '../../../../../src/store/realtime';
 import { afterPaint } from '../../../../../src/ui/afterPaint';
 import { aDispute, anOverview } from '../../../../support/adminWire';
 import { answer, refuse, useBackend } from '../../../../support/backend';
+import { isHeld } from '../../../../support/isHeld';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { aUser } from '../../../../support/wire';
 
@@ -160,6 +162,16 @@ test('who was slower is told, and then sees who has it', async () => {
   await user.click((await bar()).getByRole('button', { name: /^Take it of/ }));
   expect(await screen.findByText('Carla Case has just taken this case.')).toBeVisible();
   expect(await screen.findByText('Carla Case is working on this case.')).toBeVisible();
+});
+
+test('a click meant for a free case does not take it over from a colleague', async () => {
+  const { store } = open();
+  expect(await (await bar()).findByRole('button', { name: /^Take it of/ })).toBeVisible();
+  disputes = [aDispute({ case: takenBy(CARLA) })];
+  act(() => void store.dispatch(chatRoomsUpdated('*')));
+  const takeOver = await (await bar()).findByRole('button', { name: /^Take it over/ });
+  expect(isHeld(takeOver)).toBe(true);
+  await waitFor(() => expect(isHeld(takeOver)).toBe(false));
 });
 
 test('support takes free cases, and cannot move another administrator’s', async () => {
