@@ -14,6 +14,7 @@ import * as signedInListeners from '../../src/app/signedInListeners';
 import { makeStore, type AppStore, type StoreOptions } from '../../src/app/store';
 import type { RootState } from '../../src/store/rootReducer';
 import { sessionReady } from '../../src/store/session';
+import { DialogHost } from '../../src/ui/DialogHost';
 import { loadToasts, toast } from '../../src/ui/toast';
 import { API_URL } from './backend';
 import { aPair } from './wire';
@@ -66,7 +67,7 @@ interface RenderOptions extends TestStoreOptions {
   feedback?: boolean;
 }
 
-/** Renders with a real store, router, overlay and toasts; requests go to the msw backend. */
+/** Renders with a real store, router, host of dialogs, overlay and toasts; requests go to the msw backend. */
 export function renderWithProviders(
   ui: ReactNode,
   { at = '/', store, feedback = true, ...options }: RenderOptions = {},
@@ -75,7 +76,7 @@ export function renderWithProviders(
   const view = render(
     <Provider store={testStore}>
       <MemoryRouter initialEntries={[at]}>
-        {ui}
+        <DialogHost>{ui}</DialogHost>
         {feedback && <OverlayAndToasts />}
       </MemoryRouter>
     </Provider>,

@@ -9,6 +9,7 @@ import { selectTransactionCount } from '../store/lists/transactionSelectors';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
 import { selectWaitingAccepts } from '../store/waitingAccepts';
 import { AppShell, type NavigationItem } from '../ui/AppShell';
+import { DialogHost } from '../ui/DialogHost';
 import { setTitleBadge } from '../ui/documentTitle';
 import { lazyDialog } from '../ui/lazyWhenIdle';
 import { SkeletonList } from '../ui/Skeleton';
@@ -70,10 +71,12 @@ export function Frame() {
   return (
     <AppShell items={items} home={items[0]!.to} banner={<AppTopBars />}>
       <TitleBadge />
-      {/* New for each page: an old one would keep the page before while the next loads. */}
-      <Suspense key={pathname} fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
-        <Outlet />
-      </Suspense>
+      <DialogHost>
+        {/* New for each page: an old one would keep the page before while the next loads. */}
+        <Suspense key={pathname} fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
+          <Outlet />
+        </Suspense>
+      </DialogHost>
       {isReauthenticating && <ReauthenticateDialog />}
     </AppShell>
   );

@@ -1,11 +1,11 @@
 import { Scale } from 'lucide';
-import { useState } from 'react';
 import type { PaymentParty } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
 import { useAppSelector } from '../store/hooks';
 import { selectOwnPayment } from '../store/user';
 import { Button } from '../ui/Button';
 import { Callout } from '../ui/Callout';
+import { useShowDialog } from '../ui/DialogHost';
 import { lazyDialog } from '../ui/lazyWhenIdle';
 import { TimeToCome } from '../ui/TimeToCome';
 import styles from './AppealNote.module.css';
@@ -38,14 +38,14 @@ interface PossibleAppealProps {
 
 /** Offers the losing party of a decision to appeal it. */
 export function PossibleAppeal({ payment, until }: PossibleAppealProps) {
-  const [isAsking, setAsking] = useState(false);
+  const showDialog = useShowDialog();
+  const ask = () => showDialog((close) => <AppealDialog payment={payment} until={until} onClose={close} />);
   return (
     <div className={styles.possible}>
       <p>{texts.possible(<TimeToCome value={until} />)}</p>
-      <Button size="sm" icon={Scale} onClick={() => setAsking(true)}>
+      <Button size="sm" icon={Scale} onClick={ask}>
         {texts.ask}
       </Button>
-      {isAsking && <AppealDialog payment={payment} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -19,5 +19,7 @@ export const texts = translated({
     });
   },
   send: 'Send appeal',
+  endedTitle: 'This decision can no longer be appealed',
+  ended: 'It was appealed or changed meanwhile, or the time for it has passed.',
   cancel: 'Cancel',
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { PATHS, type Payment } from '../../../contract/wire';
 import { DecisionCallout } from '../../../src/payment/DecisionCallout';
 import { StatusPill } from '../../../src/payment/StatusPill';
-import { answer, useBackend } from '../../support/backend';
+import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment } from '../../support/wire';
 
@@ -17,6 +17,8 @@ const show = (values: Partial<Payment>, isOwn = false) => {
   });
   server.use(
     answer('put', PATHS.appealPayment(payment.paymentId), { message: 'Your appeal has been sent.', payment }),
+    // Another backend may keep no history.
+    refuse('get', PATHS.paymentHistory(payment.paymentId), 404),
   );
   const me = isOwn ? { ...user, payments: [payment] } : user;
   return { payment, ...renderWithProviders(<DecisionCallout payment={payment} />, { user: me }) };

@@ -4,13 +4,10 @@ import { t, translated } from '../../../contract/translate';
 export const texts = translated({
   title: 'Administration',
   cancel: 'Cancel',
-  close: 'Close',
   edit: 'Edit',
   delete: 'Delete',
   loading: 'Loading',
   more: 'Show more',
-  kept: 'What you wrote',
-  copyKept: 'Copy text',
   isSupport: 'Your role is now Support',
   isSupportLead: 'Your role is now Support: you can read, answer messages and write in disputes.',
   needsAdmin: 'Somebody with the role Administrator has to do this. Nothing was sent.',

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import type { SecondFactorChoice, VerifyOtpRequest } from '../../../contract/wire';
 import { fieldErrors, isApiError } from '../../api/errors';
+import { useMemoryDraft } from '../../lib/drafts/useMemoryDraft';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { useNow } from '../../lib/useNow';
 import { Button, SubmitButton } from '../../ui/Button';
+import { FormikDraft } from '../../ui/FormikDraft';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { OtpField } from '../../ui/OtpField';
 import { SchemaForm } from '../../ui/SchemaForm';
@@ -59,7 +61,8 @@ interface CodeStepProps {
 export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail }: CodeStepProps) {
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
   const [asked, setAsked] = useState<{ sent: VerifyOtpRequest; choice: SecondFactorChoice } | null>(null);
-  const [entered, setEntered] = useState<Entered>({ enteredOtp: '' });
+  const { start, save } = useMemoryDraft<Entered>('code', { enteredOtp: '' });
+  const [entered, setEntered] = useState(start);
   useEffect(() => {
     if (entered.refusal) document.querySelector<HTMLElement>('[name="enteredOtp"]')?.focus();
   }, [entered]);
@@ -97,6 +100,7 @@ export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail 
     >
       {({ values, errors, touched, setFieldValue }) => (
         <>
+          <FormikDraft<Entered> save={({ enteredOtp }) => save({ enteredOtp })} />
           {/* Not checked when left: the sentence would push a pressed button away from under the pointer. */}
           <OtpField
             name="enteredOtp"

@@ -1,6 +1,9 @@
+import type { SendOtpRequest } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
-import { SubmitButton } from '../../ui/Button';
+import { useMemoryDraft } from '../../lib/drafts/useMemoryDraft';
 import { loadSchemas } from '../../lib/loadSchemas';
+import { SubmitButton } from '../../ui/Button';
+import { FormikDraft } from '../../ui/FormikDraft';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { EmailField } from './EmailField';
 import { useSendOtpMutation } from './endpoints';
@@ -16,16 +19,18 @@ interface EmailStepProps {
 /** Step 1 of a forgotten password. */
 export function EmailStep({ email, onSent }: EmailStepProps) {
   const [sendOtp, { isLoading }] = useSendOtpMutation();
+  const { start, save } = useMemoryDraft('forgotPassword', { email });
   return (
     <SchemaForm
       schema={loadSchema}
-      initialValues={{ email }}
+      initialValues={start}
       onSubmit={async (request) => {
         const { error } = await sendOtp(request);
         if (error) return fieldErrors(error);
         onSent(request.email);
       }}
     >
+      <FormikDraft<SendOtpRequest> save={save} />
       <EmailField />
       <SubmitButton busy={isLoading}>{texts.sendCode}</SubmitButton>
     </SchemaForm>

@@ -4,8 +4,10 @@ import { useLoginMutation } from '../../api/endpoints/account';
 import { fieldErrors, isApiError } from '../../api/errors';
 import { SubmitButton } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
-import { FormikPasswordField } from '../../ui/FormikPasswordField';
+import { useMemoryDraft } from '../../lib/drafts/useMemoryDraft';
 import { loadSchemas } from '../../lib/loadSchemas';
+import { FormikDraft } from '../../ui/FormikDraft';
+import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { EmailField } from './EmailField';
 import { texts } from './loginTexts';
@@ -32,7 +34,8 @@ interface Asked {
  */
 export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
   const [login, { isLoading, error: refusal, reset }] = useLoginMutation();
-  const [entered, setEntered] = useState<LoginRequest>({ email, password: '' });
+  const { start, save } = useMemoryDraft<LoginRequest>('login', { email, password: '' });
+  const [entered, setEntered] = useState(start);
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked)
     return (
@@ -70,6 +73,7 @@ export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
                 <Callout tone="danger">{refusal.message}</Callout>
               </div>
             )}
+            <FormikDraft<LoginRequest> save={save} />
             <EmailField />
             <FormikPasswordField
               name="password"

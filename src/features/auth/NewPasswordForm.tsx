@@ -1,11 +1,15 @@
 import { fieldErrors, isApiError } from '../../api/errors';
-import { SubmitButton } from '../../ui/Button';
-import { FormikPasswordField } from '../../ui/FormikPasswordField';
+import { useMemoryDraft } from '../../lib/drafts/useMemoryDraft';
 import { loadSchemas } from '../../lib/loadSchemas';
+import { SubmitButton } from '../../ui/Button';
+import { FormikDraft } from '../../ui/FormikDraft';
+import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { useResetPasswordMutation } from './endpoints';
 
 const loadSchema = () => loadSchemas().then(({ resetPasswordSchema }) => resetPasswordSchema);
+
+const EMPTY = { password: '', newPassword: '' };
 
 interface NewPasswordFormProps {
   texts: { password: string; passwordHint: string; confirmPassword: string; save: string };
@@ -19,10 +23,11 @@ const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401
 /** A new password and its confirmation, for both a forgotten and a changed password. */
 export function NewPasswordForm({ texts, onSaved, onRefused }: NewPasswordFormProps) {
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const { start, save } = useMemoryDraft('newPassword', EMPTY);
   return (
     <SchemaForm
       schema={loadSchema}
-      initialValues={{ password: '', newPassword: '' }}
+      initialValues={start}
       onSubmit={async (request) => {
         const { error } = await resetPassword(request);
         if (!error) return onSaved();
@@ -30,6 +35,7 @@ export function NewPasswordForm({ texts, onSaved, onRefused }: NewPasswordFormPr
         return fieldErrors(error);
       }}
     >
+      <FormikDraft<typeof EMPTY> save={save} />
       <FormikPasswordField
         name="password"
         label={texts.password}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { SignUpRequest } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
 import { createDraft } from '../../lib/drafts/textDrafts';
+import { useMemoryDraft } from '../../lib/drafts/useMemoryDraft';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { DocumentsSentence, useLegalDocuments, versionsOf } from '../../member/legalDocuments';
 import { EMPTY_PROFILE, FullNameField, PaymentDetailFields, PhoneField } from '../../member/profileFields';
@@ -28,7 +29,8 @@ interface SignUpFormProps {
 /** In the order of the fields, as the summary lists their errors. Passwords and the picture are never stored. */
 const { fullName, ...OTHER_FIELDS } = EMPTY_PROFILE;
 const EMPTY = { referCode: '', costsReadFor: '', fullName, email: '', ...OTHER_FIELDS };
-type Values = typeof EMPTY & Record<'password' | 'confirmPassword', string>;
+const NO_PASSWORDS = { password: '', confirmPassword: '' };
+type Values = typeof EMPTY & typeof NO_PASSWORDS;
 const draft = createDraft<typeof EMPTY>('signUp');
 
 const loadSchema = () =>
@@ -51,9 +53,10 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
   const [signUp, { isLoading }] = useSignUpMutation();
   const documents = useLegalDocuments();
   const picture = useProfilePicture(null);
+  const passwords = useMemoryDraft('signUp', NO_PASSWORDS);
   const [initialValues] = useState((): Values => {
     const kept = draft.read(EMPTY);
-    return { ...kept, referCode: referCode || kept.referCode, password: '', confirmPassword: '' };
+    return { ...kept, referCode: referCode || kept.referCode, ...passwords.start };
   });
 
   async function submit(request: Omit<SignUpRequest, 'profileImage'>): Promise<FieldMessages | void> {
@@ -73,7 +76,12 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
         submit({ ...request, ...(costsReadFor === request.referCode && { costsRead: true }) })
       }
     >
-      <FormikDraft<Values> save={({ password: _, confirmPassword: __, ...values }) => draft.save(values)} />
+      <FormikDraft<Values>
+        save={({ password, confirmPassword, ...values }) => {
+          draft.save(values);
+          passwords.save({ password, confirmPassword });
+        }}
+      />
       <Group title={texts.invitation}>
         <FormikTextField
           name="referCode"

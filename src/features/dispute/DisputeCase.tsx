@@ -73,9 +73,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
         )}
       </div>
       <div className={styles.inside}>
-        {payment.status === 'disputed' && (
-          <Settlement payment={payment} history={history} proposals={proposals} isFolded={!isShown} />
-        )}
+        <Settlement payment={payment} history={history} proposals={proposals} isFolded={!isShown} />
         <div id={bodyId} hidden={!isShown}>
           {isShown && (
             <Stack gap={4}>

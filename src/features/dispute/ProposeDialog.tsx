@@ -3,24 +3,26 @@ import { LIMITS } from '../../../contract/limits';
 import type { PaymentParty } from '../../../contract/payment';
 import { proposeSettlementSchema } from '../../../contract/settlementSchemas';
 import { otherParty, proposalsOf, type SettlementKind } from '../../../contract/settlement';
-import type { PaymentCase, ProposeSettlementRequest } from '../../../contract/wire';
+import type { HistoryEntry, PaymentCase, ProposeSettlementRequest } from '../../../contract/wire';
 import { proposalTakenBack, useProposeSettlementMutation } from '../../api/endpoints/payments';
 import { fieldErrors } from '../../api/errors';
 import { now } from '../../lib/clock';
 import { createDraft } from '../../lib/drafts/textDrafts';
+import { historyReason } from '../../payment/HistorySteps';
 import { wordsFor } from '../../payment/proposalTexts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
 import { DraftedFormDialog } from '../../ui/DraftedFormDialog';
+import { EndedDialog } from '../../ui/EndedDialog';
 import { FormikSelect } from '../../ui/FormikSelect';
 import { FormikTextArea } from '../../ui/FormikTextArea';
 import { FormikTextField } from '../../ui/FormikTextField';
+import { roomLine } from './roomLine';
 import { CHOICES, texts } from './settlementTexts';
 
 interface ProposeDialogProps {
   payment: PaymentCase;
+  history: readonly HistoryEntry[];
   role: PaymentParty;
   /** The other party's proposal has come first. */
   isOvertaken: boolean;
@@ -34,8 +36,8 @@ interface ProposalValues extends Record<string, string> {
   note: string;
 }
 
-/** Proposes to the other party how to end the dispute. */
-export function ProposeDialog({ payment, role, isOvertaken, onClose }: ProposeDialogProps) {
+/** Proposes to the other party how to end the dispute. What it cannot send any more, it shows to be copied. */
+export function ProposeDialog({ payment, history, role, isOvertaken, onClose }: ProposeDialogProps) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUserId);
   const [propose, { isLoading }] = useProposeSettlementMutation();
@@ -57,22 +59,31 @@ export function ProposeDialog({ payment, role, isOvertaken, onClose }: ProposeDi
     });
     return error ? fieldErrors(error) : undefined;
   };
+  const hasEnded = payment.status !== 'disputed';
   // Until it is closed: its button must not become the form's if the other proposal is taken back.
-  const [wasOvertaken, setOvertaken] = useState(isOvertaken);
-  if (isOvertaken && !wasOvertaken) setOvertaken(true);
+  const [unsent, setUnsent] = useState<string>();
+  if ((hasEnded || isOvertaken) && unsent === undefined) setUnsent(draft.read(start).note.trim());
   const close = (): void => {
     dispatch(proposalTakenBack(payment.paymentId));
     onClose();
   };
-  if (wasOvertaken)
-    return (
-      <Dialog
-        open
-        onOpenChange={close}
-        size="sm"
+  const last = history.at(-1);
+  if (unsent !== undefined)
+    return hasEnded && last ? (
+      <EndedDialog
+        title={texts.endedTitle}
+        description={roomLine(last, userId)}
+        reason={historyReason(last)}
+        words={unsent}
+        onClose={close}
+      />
+    ) : (
+      <EndedDialog
         title={texts.overtaken(name)}
         description={texts.overtakenLead}
-        footer={<Button onClick={close}>{texts.seeProposal}</Button>}
+        words={unsent}
+        closeLabel={texts.seeProposal}
+        onClose={close}
       />
     );
   return (

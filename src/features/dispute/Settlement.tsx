@@ -31,15 +31,52 @@ interface SettlementProps {
   isFolded?: boolean;
 }
 
-/** How the parties of an open dispute can end it together: the open proposal, or the button to make one. */
+/** How the parties of an open dispute can end it together. The form of a proposal stays if the dispute ends meanwhile. */
 export function Settlement({ payment, history, proposals, isFolded = false }: SettlementProps) {
   const userId = useAppSelector(selectUserId);
-  const isBanned = useAppSelector(selectIsBanned);
   const [isProposing, setProposing] = useState(false);
   const open = proposals.find(({ outcome }) => outcome === null);
   const role = roleOf(payment, userId);
-  if (!role && !open) return null;
   const isAsked = role !== null && open?.by.role === otherParty(role);
+  return (
+    <>
+      {payment.status === 'disputed' && (
+        <OpenSettlement
+          payment={payment}
+          history={history}
+          open={open}
+          role={role}
+          isAsked={isAsked}
+          isFolded={isFolded}
+          onPropose={() => setProposing(true)}
+        />
+      )}
+      {role && isProposing && (
+        <ProposeDialog
+          payment={payment}
+          history={history}
+          role={role}
+          isOvertaken={isAsked}
+          onClose={() => setProposing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenSettlementProps extends Pick<SettlementProps, 'payment' | 'history' | 'isFolded'> {
+  /** The proposal that waits for an answer. */
+  open: SettlementProposal | undefined;
+  role: PaymentParty | null;
+  /** It waits for the reader. */
+  isAsked: boolean;
+  onPropose: () => void;
+}
+
+/** The open proposal, or the button to make one. */
+function OpenSettlement({ payment, history, open, role, isAsked, isFolded, onPropose }: OpenSettlementProps) {
+  const isBanned = useAppSelector(selectIsBanned);
+  if (!role && !open) return null;
   // Stays on the page, so that a screen reader hears a proposal that arrives.
   if (isFolded && !isAsked) return <div role="status" className={styles.folded} />;
   const mayAccept = role === 'receiver' && !isBanned;
@@ -64,19 +101,11 @@ export function Settlement({ payment, history, proposals, isFolded = false }: Se
           {mayConcede && <Concede payment={payment} history={history} />}
           {mayPropose && open && <TakeBack paymentId={payment.paymentId} proposal={open} />}
           {mayPropose && (
-            <Button size="sm" icon={Handshake} onClick={() => setProposing(true)}>
+            <Button size="sm" icon={Handshake} onClick={onPropose}>
               {open ? texts.proposeOther : texts.propose}
             </Button>
           )}
         </div>
-      )}
-      {role && isProposing && (
-        <ProposeDialog
-          payment={payment}
-          role={role}
-          isOvertaken={isAsked}
-          onClose={() => setProposing(false)}
-        />
       )}
     </section>
   );

@@ -117,6 +117,7 @@ export const texts = translated({
   overtaken: (name: string) => t('{name} has just made a proposal', { name }),
   overtakenLead: 'Please answer it first. What you have typed is kept.',
   seeProposal: 'See the proposal',
+  endedTitle: 'This dispute has ended',
   cancel: 'Cancel',
   earlier: 'Proposals',
 });

@@ -2,14 +2,18 @@ import type { OwnInvitation } from '../../../contract/admin';
 import { acceptInvitationFormSchema } from '../../../contract/invitationSchemas';
 import { showSentence } from '../../../contract/translate';
 import { fieldErrors } from '../../api/errors';
+import { useMemoryDraft } from '../../lib/drafts/useMemoryDraft';
 import { FullNameField } from '../../member/profileFields';
 import { SubmitButton } from '../../ui/Button';
+import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { toast } from '../../ui/toast';
 import { useAcceptInvitationMutation } from './endpoints';
 import { texts } from './texts';
+
+const EMPTY = { fullName: '', password: '', confirmPassword: '' };
 
 interface InvitationFormProps {
   invitation: OwnInvitation;
@@ -21,10 +25,11 @@ interface InvitationFormProps {
 /** Name and password of a new administrator. The email is fixed, and shown for the browser's password manager too. */
 export function InvitationForm({ invitation: { email }, token, onAccepted }: InvitationFormProps) {
   const [accept, { isLoading }] = useAcceptInvitationMutation();
+  const { start, save } = useMemoryDraft('invitation', EMPTY);
   return (
     <SchemaForm
       schema={acceptInvitationFormSchema}
-      initialValues={{ email, fullName: '', password: '', confirmPassword: '' }}
+      initialValues={{ email, ...start }}
       onSubmit={async ({ fullName, password }) => {
         const { data, error } = await accept({ token, fullName, password });
         if (error) return fieldErrors(error);
@@ -32,6 +37,9 @@ export function InvitationForm({ invitation: { email }, token, onAccepted }: Inv
         onAccepted();
       }}
     >
+      <FormikDraft<typeof EMPTY>
+        save={({ fullName, password, confirmPassword }) => save({ fullName, password, confirmPassword })}
+      />
       <FormikTextField
         name="email"
         label={texts.email}

@@ -3,15 +3,22 @@ import { showSentence } from '../../../contract/translate';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { AppealReasonDialog } from '../../payment/AppealReasonDialog';
 import { useAppSelector } from '../../store/hooks';
-import { selectUserId } from '../../store/user';
+import { selectUser, selectUserId } from '../../store/user';
 import { toast } from '../../ui/toast';
 import { texts } from './banAppealTexts';
 import { useAppealBanMutation } from './banEndpoints';
 
+interface AppealBanDialogProps {
+  /** Until when the ban can be appealed, ISO; another ban has another time. */
+  until: string;
+  onClose: () => void;
+}
+
 /** Appeals the user's ban. */
-export function AppealBanDialog({ onClose }: { onClose: () => void }) {
+export function AppealBanDialog({ until, onClose }: AppealBanDialogProps) {
   const userId = useAppSelector(selectUserId);
-  const [appeal, { isLoading }] = useAppealBanMutation();
+  const possibleUntil = useAppSelector((state) => selectUser(state)?.banAppeal?.until);
+  const [appeal, sending] = useAppealBanMutation();
   const [draft] = useState(() => createDraft<{ reason: string }>(`appealBan:${userId}`));
   return (
     <AppealReasonDialog
@@ -19,8 +26,10 @@ export function AppealBanDialog({ onClose }: { onClose: () => void }) {
       lead={texts.dialogLead}
       reason={texts.reason}
       reasonHint={texts.reasonHint}
+      until={until}
+      isPossible={possibleUntil === until}
       draft={draft}
-      busy={isLoading}
+      sending={sending}
       onSend={async (reason) => {
         const answer = await appeal({ reason });
         if (answer.data) toast.success(showSentence(answer.data));

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { User } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
+import { useShowDialog } from '../../ui/DialogHost';
 import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { TimeToCome } from '../../ui/TimeToCome';
 import { AppealBanDialog } from './AppealBanDialog';
@@ -13,17 +13,19 @@ interface BanAppealProps {
 
 /** How a ban can be appealed, or what has become of the appeal. */
 export function BanAppeal({ appeal: { state, until, reason, decisionReason } }: BanAppealProps) {
-  const [isAppealing, setAppealing] = useState(false);
+  const showDialog = useShowDialog();
   if (state === 'possible')
     return (
       <div tabIndex={-1} className={styles.appeal}>
         <p>{texts.appealUntil(<TimeToCome value={until ?? ''} />)}</p>
         <FocusStaysNear>
-          <Button size="sm" onClick={() => setAppealing(true)}>
+          <Button
+            size="sm"
+            onClick={() => showDialog((close) => <AppealBanDialog until={until ?? ''} onClose={close} />)}
+          >
             {texts.appeal}
           </Button>
         </FocusStaysNear>
-        {isAppealing && <AppealBanDialog onClose={() => setAppealing(false)} />}
       </div>
     );
   return (

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type User } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { profileUpdated } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aUser } from '../../../support/wire';
@@ -60,6 +61,23 @@ test('a banned member reads until when the ban can be appealed, and appeals it w
   const appealed = await screen.findByText(/^You have appealed the ban/);
   // The button that opened the dialog has gone.
   await waitFor(() => expect(appealed.parentElement).toHaveFocus());
+});
+
+test.each([
+  ['another device has sent one', banned(OPEN)],
+  ['the ban was lifted', aUser({ banAppeal: null })],
+])('an appeal that has become needless leaves what was typed to be copied: %s', async (_, after) => {
+  const { user, store } = open(banned(POSSIBLE));
+  await user.click(await screen.findByRole('button', { name: 'Appeal the ban' }));
+  const reason = await screen.findByRole('textbox', { name: 'Why should the ban be lifted?' });
+  await user.type(reason, 'The receipt was mine, too.');
+  backend.server.use(answer('get', PATHS.profile, { user: after }));
+  act(() => void store.dispatch(profileUpdated(after._id)));
+  const ended = within(
+    await screen.findByRole('dialog', { name: 'This decision can no longer be appealed' }),
+  );
+  expect(ended.getByText('The receipt was mine, too.')).toBeVisible();
+  expect(ended.getByRole('button', { name: 'Copy text' })).toBeVisible();
 });
 
 test('an open appeal and a decided one are said, and cannot be repeated', async () => {

@@ -1,9 +1,9 @@
 import { historyLine, historyReason } from '../../../payment/HistorySteps';
 import { Callout } from '../../../ui/Callout';
+import { Quote } from '../../../ui/Quote';
 import { useGetAdminPaymentQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { PaymentLink } from '../payments/PaymentLink';
-import { Quote } from '../Quote';
 import { endingIn } from './ending';
 import { texts as words } from './texts';
 

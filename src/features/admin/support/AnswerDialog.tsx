@@ -4,12 +4,12 @@ import { supportReplySchema } from '../../../../contract/adminSchemas';
 import { LIMITS } from '../../../../contract/limits';
 import { Callout } from '../../../ui/Callout';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { Quote } from '../../../ui/Quote';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import styles from './AnswerDialog.module.css';
 import { useAnswerSupportMessageMutation, useGetSupportMessageQuery } from '../endpoints';
 import { FormDialog } from '../FormDialog';
 import { LIVE_QUERY } from '../liveQuery';
-import { Quote } from '../Quote';
 import { texts as words } from './texts';
 
 const EMPTY = { answer: '' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';
 
-/** The words of somebody else inside a form; long ones scroll. */
+/** Somebody's words inside a form or a dialog; long ones scroll. */
 export function Quote({ children }: { children: ReactNode }) {
   return (
     <blockquote className={styles.quote} dir="auto">
