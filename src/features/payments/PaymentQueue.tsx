@@ -257,6 +257,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
             decidedId={decidedId}
             isOpening={isOpening}
             onShow={showReceipt}
+            onMoved={onMoved}
             reveal={reveal}
             onDecide={decide}
             onCardKey={onCardKey}
