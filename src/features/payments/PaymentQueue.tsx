@@ -3,6 +3,7 @@ import { useStore } from 'react-redux';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import type { TransactionsQuery } from '../../api/endpoints/payments';
+import { texts as changedTexts } from '../../payment/changedTexts';
 import { showPayments } from '../../payment/showPayments';
 import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -34,6 +35,7 @@ import { texts } from './texts';
 import { type DecidedBy, useAccepting } from './useAccepting';
 import { useEarlySwipes } from './useEarlySwipes';
 import { useJustMoved } from './useJustMoved';
+import { useNewProofs } from './useNewProofs';
 import { useSecondPress } from './useSecondPress';
 import { useUndone } from '../../payment/useUndone';
 import styles from './PaymentQueue.module.css';
@@ -77,6 +79,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
   const store = useStore<RootState>();
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const { onOwn, onMoved, hasJustMoved } = useJustMoved(ids);
+  const hasNewProof = useNewProofs();
   useFocusStays(list, ids, onMoved);
   const accept = useAccepting(ids);
   const reveal = useRef<RevealCard>(null);
@@ -140,6 +143,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
     (next: Decision, by: DecidedBy = 'button') => {
       if (by === 'card' && isSecondPress()) return;
       if (by === 'key' && next.kind === 'accept' && isSecondKey()) return;
+      if (hasNewProof(next.id)) return toast.info(changedTexts.newProof.receiver);
       if (hasJustMoved(next.id, by)) return toast.info(texts.notDecidedUnseen);
       const payment = selectTransaction(store.getState(), next.id);
       if (next.kind === 'accept' && payment?.status === 'submitted') {
@@ -149,7 +153,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
         if (isViewing.current) setDecidedId(next.id);
       } else openDialog(() => setDecision(next));
     },
-    [accept, hasJustMoved, isSecondKey, isSecondPress, onPressDecided, openDialog, store],
+    [accept, hasJustMoved, hasNewProof, isSecondKey, isSecondPress, onPressDecided, openDialog, store],
   );
   const showReceipt = useCallback((id: string | null) => {
     isViewing.current = id !== null;
@@ -253,6 +257,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
             decidedId={decidedId}
             isOpening={isOpening}
             onShow={showReceipt}
+            onMoved={onMoved}
             reveal={reveal}
             onDecide={decide}
             onCardKey={onCardKey}

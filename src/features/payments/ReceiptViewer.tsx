@@ -42,6 +42,8 @@ interface ReceiptViewerProps {
   /** While true, keys are meant for a dialog that is not there yet. */
   isOpening: RefObject<boolean>;
   onShow: (id: string | null) => void;
+  /** This payment is shown, because it has come. */
+  onMoved: (id: string) => void;
   /** Focuses a card of the list that is not drawn. */
   reveal: RefObject<RevealCard | null>;
   onDecide: (decision: Decision) => void;
@@ -58,6 +60,7 @@ export function ReceiptViewer({
   decidedId,
   isOpening,
   onShow,
+  onMoved,
   reveal,
   onDecide,
   onCardKey,
@@ -82,9 +85,16 @@ export function ReceiptViewer({
   );
   usePrefetchedReceipts([next, later[1], previous]);
 
+  /** The shown one is decided, and none follows yet: the next one comes at a moment that nobody expects. */
+  const isAtEnd = useRef(false);
   useEffect(() => {
-    if (decidedId === id && following) onShow(following);
-  }, [decidedId, id, following, onShow]);
+    const isDecided = decidedId === id;
+    if (isDecided && following) {
+      if (isAtEnd.current) onMoved(following);
+      onShow(following);
+    }
+    isAtEnd.current = isDecided && !following;
+  }, [decidedId, id, following, onMoved, onShow]);
 
   useUndone(([first]) => onShow(first!));
 

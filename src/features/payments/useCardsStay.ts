@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectWaitingAccepts } from '../../store/waitingAccepts';
 import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
-import { NOTICE_MS } from '../../ui/noticeTime';
+import { holdPresses } from '../../ui/holdPresses';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 
 /** Without a touch for this long, no tap is expected. */
@@ -84,8 +84,7 @@ export function useCardsStay(list: RefObject<HTMLElement | null>, ids: readonly 
           card?.animate({ marginTop: [`${gap}px`, '0px'] }, { duration: CLOSING_MS, easing: 'ease-out' });
       }
       gaps.current.clear();
-      element.style.pointerEvents = 'none';
-      window.setTimeout(() => element.style.removeProperty('pointer-events'), NOTICE_MS);
+      holdPresses(element);
     };
     const closeUpLater = (): void => {
       window.clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { WalletCards } from 'lucide';
+import { useLayoutEffect, useRef } from 'react';
 import { nextStep, stepsOf } from '../../payment/nextStep';
 import { PaymentSegments } from '../../payment/PaymentSegments';
 import { useAppSelector } from '../../store/hooks';
@@ -6,6 +7,7 @@ import { selectOwnPayments } from '../../store/user';
 import { Card } from '../../ui/Card';
 import { CardGrid } from '../../ui/CardGrid';
 import { EmptyState } from '../../ui/EmptyState';
+import { holdPresses } from '../../ui/holdPresses';
 import { formatMoney } from '../../lib/formatMoney';
 import { Stack } from '../../ui/Stack';
 import { leftToPay } from './spot';
@@ -18,6 +20,14 @@ const words = texts.progress;
 /** The user's five payments and their progress. */
 export function SpotPayments() {
   const payments = useAppSelector(selectOwnPayments);
+  const grid = useRef<HTMLDivElement>(null);
+  const statuses = payments.map(({ status }) => status).join();
+  const before = useRef(statuses);
+  useLayoutEffect(() => {
+    // A card is half as high in another status, so those below it now stand where others were.
+    if (before.current !== statuses && grid.current) holdPresses(grid.current);
+    before.current = statuses;
+  }, [statuses]);
   if (payments.length === 0) return <EmptyState icon={WalletCards} title={texts.none} />;
 
   const accepted = payments.filter(({ status }) => status === 'accepted').length;
@@ -36,7 +46,7 @@ export function SpotPayments() {
         <PaymentSegments payments={payments} />
         <p className={styles.then}>{accepted === payments.length ? words.done : words.then}</p>
       </Card>
-      <CardGrid>
+      <CardGrid ref={grid}>
         {payments.map((payment, position) => (
           <SpotPaymentCard
             key={payment._id}

@@ -31,7 +31,11 @@ async function open() {
     await view.dispatch(api.util.invalidateTags(['Transactions']));
     await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
   };
-  return { ...view, accepted, leave };
+  const arrive = async (userFullName: string) => {
+    payments = [...payments, aPayment({ _id: 'id3', paymentId: 'PP-3', userFullName })];
+    await view.dispatch(api.util.invalidateTags(['Transactions']));
+  };
+  return { ...view, accepted, leave, arrive };
 }
 const card = (name: string) => screen.findByRole('article', { name });
 /** Keys that all arrive before the page has rendered again, as on a slow machine. */
@@ -137,6 +141,23 @@ describe('what decides a payment that has just taken the place of another was me
     await screen.findByRole('dialog', { name: /^Receipt from Bert Baker/ });
     await user.keyboard('a');
     expect(accepted()).toEqual(['id0']);
+  });
+
+  test('a key in the viewer, when a payment has arrived after the last one', async () => {
+    const { user, accepted, arrive } = await open();
+    await user.keyboard('jjjv');
+    await screen.findByRole('dialog', { name: /^Receipt from Cora Crane/ });
+    await user.keyboard('a');
+    await screen.findByRole('dialog', { name: 'That was the last one' });
+    later += SEE_MS;
+    await arrive('Dina Drake');
+    await screen.findByRole('dialog', { name: /^Receipt from Dina Drake/ });
+    await user.keyboard('a');
+    expect(await refused()).toBeVisible();
+    expect(accepted()).toEqual(['id2']);
+    later += 500;
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id2', 'id3']);
   });
 
   test('a click, when the card has moved', async () => {

@@ -126,6 +126,7 @@ test('when the shown payment leaves the list together with those before it, none
     reveal: { current: null },
     onHelp: jest.fn(),
     onShow,
+    onMoved: jest.fn(),
     onDecide: jest.fn(),
     onCardKey: jest.fn(),
   };

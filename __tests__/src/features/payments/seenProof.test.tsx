@@ -4,6 +4,7 @@ import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
 import { PATHS, SEEN_ATTEMPT_HEADER, type Payment } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { NOTICE_MS } from '../../../../src/ui/noticeTime';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
@@ -72,6 +73,8 @@ test('a proof corrected at the moment of sending is not accepted, is shown, and 
     await screen.findByText('25$ from Anna Able: not accepted. It has a new proof; please look at it first.'),
   ).toBeVisible();
   expect(await anna().findByText('CORRECTED-1')).toBeVisible();
+  // Until it has been seen.
+  await act(() => jest.advanceTimersByTimeAsync(2 * NOTICE_MS));
 
   await user.click(anna().getByRole('button', { name: /^Accept/ }));
   await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
