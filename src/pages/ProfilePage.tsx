@@ -1,5 +1,6 @@
 import { LanguageRow } from '../features/appearance/LanguageRow';
 import { ThemeRow } from '../features/appearance/ThemeRow';
+import { useInstall } from '../features/install/installPrompt';
 import { InstallRow } from '../features/install/InstallRow';
 import { MailRefusedNotice } from '../features/mail-preferences/MailRefusedNotice';
 import { NotificationRow } from '../features/notifications/NotificationRow';
@@ -12,6 +13,7 @@ import { ProfileMenu } from '../features/profile/ProfileMenu';
 import { SecuritySection } from '../features/profile/SecuritySection';
 import { profileTexts as texts } from '../features/profile/texts';
 import { SecurityRow } from '../features/security/SecurityRow';
+import { useLegalDocuments } from '../member/legalDocuments';
 import { ReadingRow } from '../receipts/ReadingRow';
 import { useAppSelector } from '../store/hooks';
 import { selectUser } from '../store/user';
@@ -19,6 +21,7 @@ import { useDocumentTitle } from '../ui/documentTitle';
 import { List } from '../ui/List';
 import { PageHeader } from '../ui/PageHeader';
 import { Stack } from '../ui/Stack';
+import { useHoldPresses } from '../ui/useHoldPresses';
 import { AnnouncementsBell } from './shared/AnnouncementsBell';
 import styles from './ProfilePage.module.css';
 
@@ -26,13 +29,17 @@ import styles from './ProfilePage.module.css';
 export default function ProfilePage() {
   useDocumentTitle(texts.title);
   const user = useAppSelector(selectUser);
+  const hasInstall = useInstall() !== null;
+  const hasPrivacy = useLegalDocuments().privacy !== undefined;
+  // Each is a row above others, among them 'Logout' and 'Delete account'.
+  const columns = useHoldPresses(`${hasInstall} ${hasPrivacy}`);
   if (!user) return null;
   return (
     <>
       <PageHeader title={texts.title} actions={<AnnouncementsBell />} />
       <Stack gap={5}>
         {user.isBanned && <BannedCallout wayOn="disputes" />}
-        <div className={styles.columns}>
+        <div ref={columns} className={styles.columns}>
           <Stack gap={5}>
             <ProfileHeader user={user} />
             <EmailNotice />

@@ -1,5 +1,4 @@
 import { WalletCards } from 'lucide';
-import { useLayoutEffect, useRef } from 'react';
 import { nextStep, stepsOf } from '../../payment/nextStep';
 import { PaymentSegments } from '../../payment/PaymentSegments';
 import { useAppSelector } from '../../store/hooks';
@@ -7,9 +6,9 @@ import { selectOwnPayments } from '../../store/user';
 import { Card } from '../../ui/Card';
 import { CardGrid } from '../../ui/CardGrid';
 import { EmptyState } from '../../ui/EmptyState';
-import { holdPresses } from '../../ui/holdPresses';
 import { formatMoney } from '../../lib/formatMoney';
 import { Stack } from '../../ui/Stack';
+import { useHoldPresses } from '../../ui/useHoldPresses';
 import { leftToPay } from './spot';
 import { SpotPaymentCard } from './SpotPaymentCard';
 import styles from './SpotPayments.module.css';
@@ -20,14 +19,8 @@ const words = texts.progress;
 /** The user's five payments and their progress. */
 export function SpotPayments() {
   const payments = useAppSelector(selectOwnPayments);
-  const grid = useRef<HTMLDivElement>(null);
-  const statuses = payments.map(({ status }) => status).join();
-  const before = useRef(statuses);
-  useLayoutEffect(() => {
-    // A card is half as high in another status, so those below it now stand where others were.
-    if (before.current !== statuses && grid.current) holdPresses(grid.current);
-    before.current = statuses;
-  }, [statuses]);
+  // A card is half as high in another status, so those below it then stand where others were.
+  const grid = useHoldPresses(payments.map(({ status }) => status).join());
   if (payments.length === 0) return <EmptyState icon={WalletCards} title={texts.none} />;
 
   const accepted = payments.filter(({ status }) => status === 'accepted').length;
