@@ -76,6 +76,7 @@ const ALSO_EMBEDDED = [
 ];
 /** Server tests that need PostgreSQL: its connection is cut, or several processes share it. */
 const POSTGRES_ONLY = [
+  '/server/auth/lockOrder',
   '/server/faults/killedProcess',
   '/server/faults/lostServices',
   '/server/faults/upgrade',

@@ -92,7 +92,8 @@ function tutorialRoutes(api: Api, services: Services): void {
         params: byId,
         tags,
         summary: 'Create or change a tutorial',
-        description: 'The id is chosen here: 1 to 64 small letters, digits or hyphens.',
+        description:
+          'The id is chosen here: 1 to 64 small letters, digits or hyphens. With empty words in `seen`, one that exists already is not replaced.',
         body: demoChangeSchema,
         response: { 200: DemoAnswer, 409: CHANGED_409 },
       },

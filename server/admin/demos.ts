@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DemoRequest } from '../../contract/admin';
 import type { Demo } from '../../contract/wire';
 import { transact } from '../db/client';
@@ -10,7 +11,8 @@ const DEMO_NOT_FOUND = 'We could not find that tutorial.';
 
 /**
  * Creates the tutorial with this id at the end of the list, or changes the existing one.
- * @throws HttpError 404 if somebody else has deleted what the caller has seen, 409 if they have changed it.
+ * @throws HttpError 404 if somebody else has deleted what the caller has seen; 409 if they have changed it, or have
+ * created one where the caller has seen none, which empty words in `seen` say.
  */
 export function putDemo(
   { db, publisher }: Services,
@@ -21,13 +23,14 @@ export function putDemo(
   if (!/^[a-z0-9-]{1,64}$/.test(id))
     throw malformed("A tutorial's id has 1 to 64 small letters, digits or hyphens.");
   return transact(db, async (trx, afterCommit) => {
+    // Of two who create it at once, there is no row yet that one could lock; the second must see the first's.
+    await sql`lock table demos in share row exclusive mode`.execute(trx);
     const saved = await trx
       .selectFrom('demos')
       .select(['title', 'url'])
       .where('id', '=', id)
-      .forUpdate()
       .executeTakeFirst();
-    if (!saved && seen) throw notFound(DEMO_NOT_FOUND);
+    if (!saved && seen?.title) throw notFound(DEMO_NOT_FOUND);
     if (saved) refuseIfChanged(saved, seen, { title, url });
     const { position } = await trx
       .selectFrom('demos')

@@ -108,6 +108,7 @@ export async function removeApiKey(
   origin: Origin,
 ): Promise<void> {
   await transact(db, async (trx, afterCommit) => {
+    await lockUser(trx, userId);
     const removed = await trx
       .deleteFrom('api_keys')
       .where('id', '=', keyId)

@@ -42,6 +42,8 @@ export const sendOneTimeCode = (
         .selectFrom('users')
         .select(['id', 'full_name', 'is_admin', 'email_confirmed_at'])
         .where('email', '=', email)
+        // Before the code, as when the account changes, so that the two do not wait for each other.
+        .forKeyShare()
         .executeTakeFirst();
       if (!user) return logEvent(origin, { kind: 'codeSent', userId: undefined });
       const hash = (value: string) => keyedHash(services.config.jwtSecrets[0], user.id, value);

@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { transact, type Db } from '../db/client';
 import { HttpError, invalidFields } from '../http/errors';
 import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
+import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import { noteRefusal, recordEvent } from '../security-log/record';
 import type { Services } from '../services';
@@ -49,6 +50,7 @@ export async function reauthenticate(
   const secondFactor = await proveSecondFactor(services, userId, proof, origin);
   if (!secondFactor) await checkOwnPassword(services, caller, password, origin);
   await transact(services.db, async (trx, afterCommit) => {
+    await lockUser(trx, userId);
     await trx
       .updateTable('sessions')
       .set({ authenticated_at: sql<Date>`now()` })

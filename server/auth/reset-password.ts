@@ -1,6 +1,7 @@
 import { transact } from '../db/client';
 import { sessionEnded } from '../http/errors';
 import { queueMail } from '../mail/queue';
+import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
@@ -25,6 +26,7 @@ export async function resetPassword(
   await refuseCommonPassword(password);
   const passwordHash = await passwords.hash(password);
   await transact(db, async (trx, afterCommit) => {
+    await lockUser(trx, caller.userId);
     const session = await trx
       .selectFrom('sessions')
       .select('scope')

@@ -1,4 +1,5 @@
 import { transact } from '../db/client';
+import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
@@ -13,6 +14,7 @@ export function signOutDevices(
   origin: Origin,
 ): Promise<number> {
   return transact(db, async (trx, afterCommit) => {
+    await lockUser(trx, userId);
     const ended = await endSessions(trx, { userId, ...which });
     if (ended.length > 0)
       await recordEvent(trx, afterCommit, origin, { kind: 'deviceSignedOut', userId, sessionId });

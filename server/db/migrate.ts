@@ -50,6 +50,7 @@ import { lookAlikesOfAYear } from './migrations/0049_look_alikes_of_a_year';
 import { bannedUsers } from './migrations/0050_banned_users';
 import { cancelledEmailLinks } from './migrations/0051_cancelled_email_links';
 import { findByOrderId } from './migrations/0052_find_by_order_id';
+import { orderIdsOfTheCompany } from './migrations/0053_order_ids_of_the_company';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -102,6 +103,7 @@ const MIGRATIONS = {
   '0050_banned_users': bannedUsers,
   '0051_cancelled_email_links': cancelledEmailLinks,
   '0052_find_by_order_id': findByOrderId,
+  '0053_order_ids_of_the_company': orderIdsOfTheCompany,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

@@ -3,12 +3,12 @@ import { CORRECTIONS_MAX } from '../../contract/limits';
 import type { CorrectProofRequest } from '../../contract/wire';
 import { comparableOrderId } from '../../contract/visible';
 import type { Config } from '../config';
-import type { Transaction } from '../db/client';
+import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
 import { uploadedFile } from '../uploads/urls';
 import { claimReceipt } from './claim-receipt';
-import { findEarlierUse, type Comparisons } from './earlier-use';
+import { findEarlierUse, type Comparisons, type Submission } from './earlier-use';
 import { claimOrderId, freeOrderIds } from './order-id';
 import { startsPaused } from './pause-windows';
 import { stepsWith } from './payment-row';
@@ -51,9 +51,9 @@ export async function takeCorrection(
 
   // Before claiming the order ID, as for a new proof.
   const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };
-  const duplicateOf = newFileId
-    ? await findEarlierUse(services, trx, submission, comparisons)
-    : payment.duplicate_of;
+  // Without a warning before, whatever shows the same as a receipt that stays was sent after it.
+  const duplicateOf =
+    newFileId || payment.duplicate_of ? await findEarlierUse(services, trx, submission, comparisons) : null;
   if (comparableOrderId(transactionId) !== comparableOrderId(before)) {
     // In this order, so that two payments that swap their order IDs are refused instead of deadlocking.
     await claimOrderId(trx, payment, transactionId);
@@ -68,6 +68,20 @@ export async function takeCorrection(
     // Last, since it blocks a ban until the end of the transaction.
     isPaused: startsWindow && (await startsPaused(trx, payment)),
   };
+}
+
+/** The receipt of a submitted payment that names an earlier one with the same; undefined if there is none. */
+export async function warnedReceipt(
+  db: Db,
+  { paymentId, payerId }: Pick<Submission, 'paymentId' | 'payerId'>,
+): Promise<string | undefined> {
+  const [payment] = await runPrepared(
+    db,
+    sql<{ proof_file_id: string }>`
+      select proof_file_id from payments
+      where reference = ${paymentId} and payer_id = ${payerId} and status = 'submitted' and duplicate_of is not null`,
+  );
+  return payment?.proof_file_id;
 }
 
 /** The receipt that takes the place of the one before; null if there is none, or if it is the same upload. */

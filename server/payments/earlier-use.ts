@@ -45,9 +45,10 @@ export async function compareEarlierReceipts(
 }
 
 /**
- * The id of another payment whose receipt, now or in an earlier attempt, is the same image or nearly so; null if there
- * is none. The hash finds candidates; the images themselves decide, because all receipts of one app look alike. A
- * candidate missing from `comparisons` was added after they were made, and is compared here.
+ * The id of another payment whose receipt, now or in an earlier attempt, is the same image or nearly so: the one that the
+ * payment names already, if it still is; null if there is none. The hash finds candidates; the images themselves decide,
+ * because all receipts of one app look alike. A candidate missing from `comparisons` was added after they were made, and
+ * is compared here.
  */
 export async function findEarlierUse(
   services: Services,
@@ -123,7 +124,8 @@ const findCandidates = (db: Db, { paymentId, payerId, fileId }: Submission): Pro
       and payments.status in (${sql.join(BEFORE_A_PROOF.map((status) => sql.lit(status)))})
       and ${isStillUsed(sql`step`)}
       and step.payment_id <> payments.id and earlier.id <> given.id
-    order by "isSame" desc, bit_count(earlier.image_hash # given.image_hash) nulls last, step.id
+    order by step.payment_id = payments.duplicate_of desc, "isSame" desc,
+      bit_count(earlier.image_hash # given.image_hash) nulls last, step.id
     limit ${sql.lit(LOOKED_AT)}`,
   );
 

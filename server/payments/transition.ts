@@ -10,7 +10,7 @@ import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { uploadedFile } from '../uploads/urls';
 import { claimReceipt } from './claim-receipt';
-import { takeCorrection } from './correction';
+import { takeCorrection, warnedReceipt } from './correction';
 import { openDispute, tellOfAppeal } from './dispute';
 import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
@@ -82,9 +82,12 @@ async function compareAhead(
   services: Services,
   { paymentId, actor, proof, correction }: TransitionRequest,
 ): Promise<Comparisons> {
+  const payerId = actor.userId;
   const image = proof?.screenShot ?? correction?.screenShot;
-  const fileId = image && uploadedFile(services.config, image);
-  return fileId ? compareEarlierReceipts(services, { paymentId, payerId: actor.userId, fileId }) : new Map();
+  const fileId = image
+    ? uploadedFile(services.config, image)
+    : correction && (await warnedReceipt(services.db, { paymentId, payerId }));
+  return fileId ? compareEarlierReceipts(services, { paymentId, payerId, fileId }) : new Map();
 }
 
 interface StepInput {

@@ -11,6 +11,7 @@ import type { Config } from '../config';
 import { transact, type Db, type Transaction } from '../db/client';
 import type { PushDevicesTable } from '../db/schema';
 import { invalidFields, notFound } from '../http/errors';
+import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { whyUnreachable, type Unreachable } from '../webhooks/addresses';
@@ -54,6 +55,7 @@ export async function registerDevice(
   await refuseUnreachable(config, endpoint);
   refuseNoPoint(keys.p256dh);
   return transact(db, async (trx) => {
+    await lockUser(trx, userId);
     // Locked, so that signing out either comes first or removes the device.
     await lockSession(trx, sessionId);
     await trx

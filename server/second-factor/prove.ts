@@ -86,9 +86,9 @@ async function redeemCode(
     return (await limitGuesses(services, 'app code', userId, check)) ? 'app' : undefined;
   }
   return transact(services.db, async (trx, afterCommit) => {
+    const user = await lockUser(trx, userId);
     if (!(await redeemRecoveryCode(trx, userId, code))) return undefined;
     const left = await countRecoveryCodes(trx, userId);
-    const user = await lockUser(trx, userId);
     await queueMail(trx, recoveryCodeUsedMail(user, left));
     await recordEvent(trx, afterCommit, origin, { kind: 'recoveryCodeUsed', userId });
     return 'recoveryCode';

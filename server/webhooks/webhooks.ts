@@ -130,6 +130,7 @@ export async function removeWebhook(
   origin: Origin,
 ): Promise<void> {
   await transact(db, async (trx, afterCommit) => {
+    await lockUser(trx, userId);
     const removed = await trx
       .deleteFrom('webhooks')
       .where('id', '=', id)

@@ -16,8 +16,9 @@ import { FocusLayout } from '../ui/FocusLayout';
 import { SkeletonList } from '../ui/Skeleton';
 import { TextLink } from './shared/TextLink';
 
-/** The server has refused the link, rather than not answered. */
-const isRefused = ({ status }: ApiError): boolean => typeof status === 'number' && status < 500;
+/** The server has refused the link for good, rather than not answered or asked to wait. */
+const isRefused = ({ status }: ApiError): boolean =>
+  typeof status === 'number' && status < 500 && status !== 429;
 
 /** `/adminInvitation#token`, from the mail that invites an administrator. */
 export default function AdminInvitationPage() {

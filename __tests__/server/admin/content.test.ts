@@ -94,6 +94,22 @@ it('adds, changes and deletes a tutorial', async () => {
   expect((await server.api(path, { method: 'DELETE', token: admin.token })).status).toBe(404);
 });
 
+it('of several administrators who create a tutorial for one place at the same time, one does', async () => {
+  const path = ADMIN_PATHS.demo('one-place');
+  const create = (title: string) => ({ title, url: `/videos/${title}.webm`, seen: { title: '', url: '' } });
+  const put = (body: object) => server.api<ErrorAnswer>(path, { method: 'PUT', token: admin.token, body });
+  const answers = await Promise.all(Array.from('abcdef', (letter) => put(create(letter.repeat(3)))));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    Array(5).fill([409, 'changed_meanwhile']),
+  );
+  const [{ title } = { title: '' }] = (await demos()).filter(({ id }) => id === 'one-place');
+  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ link: { title } });
+  // The first answer may have been lost.
+  expect((await put(create(title))).status).toBe(200);
+  await change('DELETE', path);
+});
+
 it('a tutorial that somebody else has deleted meanwhile does not come back with an edit', async () => {
   const path = ADMIN_PATHS.demo('deleted');
   const seen = { title: 'Deleted', url: '/videos/deleted.webm' };

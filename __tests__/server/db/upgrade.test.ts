@@ -1,19 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { AdminSupportAnswer } from '../../../contract/admin';
 import {
   PATHS,
   type ChatRoomsAnswer,
   type MessagesAnswer,
+  type Payment,
   type PaymentsAnswer,
 } from '../../../contract/wire';
 import { TRANSITIONS } from '../../../contract/payment';
 import { checkFile } from '../../../contract/evidence/check';
+import { migrate } from '../../../server/db/migrate';
 import { oldDatabase, openTestDatabase, type OldDatabase, type TestDatabase } from '../../support/databases';
 import { schemaOf } from '../../support/schema';
 import { downloadEvidence } from '../../support/evidence';
-import { decide, payPayment, refreshed, signIn, signUpMember, type Person } from '../../support/people';
-import { historyOf, pathOf } from '../../support/payments';
+import {
+  activeBroker,
+  decide,
+  newOrderId,
+  payPayment,
+  refreshed,
+  signIn,
+  signUpMember,
+  uploadImage,
+  type Person,
+} from '../../support/people';
+import { ask, historyOf, outcome, pathOf, reject, type Deal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
 const FIRST_RELEASE = readFileSync(join(__dirname, '../../support/fixtures/first-release.sql'), 'utf8');
@@ -176,5 +189,55 @@ test('an upgrade stops the windows of members who are banned at that moment', as
     for (const { is_banned, window_paused_at } of payments) expect(window_paused_at !== null).toBe(is_banned);
   } finally {
     await remove();
+  }
+});
+
+test('an upgrade moves the order IDs of payments that went to the company without them', async () => {
+  const server = await startServer();
+  const pay = (payer: Person, payment: Payment, transactionId: string) =>
+    payPayment(server, payer, payment, { transactionId });
+  const repay = async ({ payer, payment }: Deal, transactionId: string) =>
+    outcome(
+      await ask(server, payer, PATHS.uploadPaymentProof, {
+        paymentId: payment.paymentId,
+        screenShot: await uploadImage(server),
+        transactionId,
+      }),
+    );
+  /** As the versions before left it: the payment is the company's, its order ID that of the receiver who is gone. */
+  const handedOver = async (transactionId: string): Promise<Deal> => {
+    const receiver = await activeBroker(server);
+    const payer = await signUpMember(server, { referCode: receiver.referCode });
+    const payment = await pay(payer, payer.user.payments[0]!, transactionId);
+    await reject(server, { payer, receiver, payment });
+    const { token, password } = receiver;
+    expect((await server.api(PATHS.deleteAccount, { token, body: { password } })).status).toBe(200);
+    await server.db
+      .updateTable('order_ids')
+      .set({ receiver_id: receiver.id })
+      .where('payment_id', '=', payment._id)
+      .execute();
+    return { payer, receiver, payment };
+  };
+  try {
+    const [twice, taken] = [newOrderId(), newOrderId()];
+    const [first, second, third] = [
+      await handedOver(twice),
+      await handedOver(twice),
+      await handedOver(taken),
+    ];
+    await pay(third.payer, third.payer.user.payments[1]!, taken);
+
+    await sql`delete from kysely_migration where name like '0053%'`.execute(server.db);
+    await migrate(server.db);
+
+    const other = { ...first, payment: first.payer.user.payments[1]! };
+    expect(await repay(other, twice)).toBe('409 order_id_used');
+    expect(await repay(first, twice)).toBe('200');
+    // The company has one payment for each order ID: the earlier of two that it got, and its own before one that it got.
+    expect(await repay(second, twice)).toBe('409 order_id_used');
+    expect(await repay(third, taken)).toBe('409 order_id_used');
+  } finally {
+    await server.close();
   }
 });

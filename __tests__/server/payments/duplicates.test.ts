@@ -4,6 +4,7 @@ import type { AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire';
 import { collectOldImageHashes } from '../../../server/uploads/collect-hashes';
 import {
+  newOrderId,
   payPayment,
   signInAdmin,
   signInCompany,
@@ -11,7 +12,7 @@ import {
   uploadImage,
   type Person,
 } from '../../support/people';
-import { accept, historyOf, reject } from '../../support/payments';
+import { accept, ask, historyOf, reject } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 
@@ -43,6 +44,12 @@ const asReceiver = async ({ paymentId }: Payment): Promise<Payment> => {
 };
 const pay = async (payer: Person, index: number, image: Buffer) =>
   payPayment(server, payer, payer.user.payments[index]!, { screenShot: await uploadImage(server, image) });
+const correctOrderId = async (payer: Person, { paymentId }: Payment) => {
+  const answer = await ask(server, payer, PATHS.correctPayment(paymentId), { transactionId: newOrderId() });
+  expect(answer.status).toBe(200);
+};
+const withdraw = async (payer: Person, { paymentId }: Payment) =>
+  expect((await ask(server, payer, PATHS.withdrawPayment(paymentId))).status).toBe(200);
 
 test.each([
   ['the same image', 0x3c5a96, (image: Buffer) => Promise.resolve(image)],
@@ -111,6 +118,35 @@ test('the same receipt for the same payment after a rejection is not a duplicate
   await reject(server, { payer: second, receiver, payment: copied });
   await pay(second, 0, await receipt(0x123456));
   expect((await asReceiver(copied)).duplicateOf).toBeNull();
+});
+
+test('a corrected order ID keeps the warning while the other payment has the receipt, and clears it afterwards', async () => {
+  const [first, second] = [await signUpMember(server), await signUpMember(server)];
+  const image = await receipt(0x2f81d4);
+  const jpeg = (quality: number) => sharp(image).jpeg({ quality }).toBuffer();
+  const earlier = await pay(first, 0, image);
+  const copied = await pay(second, 0, await jpeg(60));
+  // Nearer to the copy than the payment that its warning names.
+  const third = await pay(second, 1, await jpeg(60));
+  await correctOrderId(second, copied);
+  expect((await asReceiver(copied)).duplicateOf).toBe(earlier.paymentId);
+
+  await withdraw(first, earlier);
+  await correctOrderId(second, copied);
+  expect((await asReceiver(copied)).duplicateOf).toBe(third.paymentId);
+
+  await withdraw(second, third);
+  await correctOrderId(second, copied);
+  expect((await asReceiver(copied)).duplicateOf).toBeNull();
+});
+
+test('a corrected order ID brings no warning of a copy that was sent later', async () => {
+  const [first, second] = [await signUpMember(server), await signUpMember(server)];
+  const image = await receipt(0x61c9e7);
+  const original = await pay(first, 0, image);
+  await pay(second, 0, image);
+  await correctOrderId(first, original);
+  expect((await asReceiver(original)).duplicateOf).toBeNull();
 });
 
 test('one receipt for several payments at the same time is found too, and blocks nobody', async () => {

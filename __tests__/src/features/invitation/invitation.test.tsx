@@ -69,6 +69,19 @@ test('a link that could not be read is read again at the press of a button', asy
   expect(await screen.findByLabelText('Email')).toHaveValue('ina@example.com');
 });
 
+test('a link that was opened too often says when it can be read again, and is read then', async () => {
+  const reason = 'Too many tries. Please wait 5 minutes and try again.';
+  server.use(refuse('post', INVITATION_PATHS.read, 429, reason));
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringContaining(`This could not be loaded${reason}`),
+  );
+  server.use(answer('post', INVITATION_PATHS.read, OWN));
+  await user.click(retry);
+  expect(await screen.findByLabelText('Email')).toHaveValue('ina@example.com');
+});
+
 test('an incomplete link says so and asks nothing of the server', async () => {
   await open('/adminInvitation');
   expect(

@@ -45,11 +45,12 @@ export function TutorialDialog({ demo, onClose }: TutorialDialogProps) {
       submitLabel={demo ? words.editConfirm : words.createConfirm}
       busy={isLoading}
       onSend={({ place, ...request }, seen) =>
-        save(
-          demo
-            ? { id: demo.id, ...request, seen: { title: seen.title, url: seen.url } }
-            : { id: place || newTutorialId(request.title), ...request },
-        )
+        save({
+          id: demo?.id ?? (place || newTutorialId(request.title)),
+          ...request,
+          // Empty for a new one, so that it does not replace what somebody else has just added.
+          seen: { title: seen.title, url: seen.url },
+        })
       }
       onClose={onClose}
     >

@@ -274,6 +274,34 @@ describe('tutorials', () => {
     );
   });
 
+  it('a new one that comes just after somebody else has filled its place says so, and keeps what was typed', async () => {
+    const words = { title: 'Paying', url: '/videos/mine.mp4' };
+    const path = ADMIN_PATHS.demo('payment-help');
+    backend.server.use(
+      answer('put', path, () => {
+        demos = [...demos, { id: 'payment-help', title: 'How to pay', url: '/videos/theirs.mp4' }];
+        return HttpResponse.json(
+          { message: 'Somebody else has changed this meanwhile.', code: 'changed_meanwhile' },
+          { status: 409 },
+        );
+      }),
+    );
+    const { user } = open('tutorials');
+    await user.click(await screen.findByRole('button', { name: 'New tutorial' }));
+    await user.type(await screen.findByLabelText('Title'), words.title);
+    await user.type(screen.getByLabelText('Address of the video'), words.url);
+    await user.selectOptions(screen.getByLabelText('Place'), 'Tutorials and the help while paying');
+    await user.click(screen.getByRole('button', { name: 'Add tutorial' }));
+    expect(await screen.findByText('Somebody else has changed this meanwhile.')).toBeVisible();
+    expect(await bodyOf(`PUT ${path}`)).toEqual({ ...words, seen: { title: '', url: '' } });
+
+    await screen.findByRole('heading', { name: 'How to pay', hidden: true });
+    await user.click(screen.getByRole('button', { name: 'Add tutorial' }));
+    await waitFor(() => expect(screen.getByLabelText('Place')).toBeInvalid());
+    expect(screen.getByLabelText('Title')).toHaveValue(words.title);
+    expect(backend.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+  });
+
   it('deleting one that has a place says which place stays empty', async () => {
     backend.server.use(answer('delete', ADMIN_PATHS.demo('landing'), { message: 'Tutorial deleted.' }));
     const { user } = open('tutorials');
