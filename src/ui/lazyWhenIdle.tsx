@@ -1,10 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { t } from '../../contract/translate';
+import { keepLoading } from './keepLoading';
 import { LoadingOverlay } from './LoadingOverlay';
-import { toast } from './toast';
 import { firstWhenIdle, whenIdle } from '../lib/whenIdle';
-
-const RETRY_MS = 3000;
 
 interface Options {
   /** Load before other idle-time requests. */
@@ -46,25 +43,20 @@ export function lazyWhenIdle<Props extends object>(
     const [hasFailed, setFailed] = useState(false);
     useEffect(() => {
       if (isThere) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
       let isWanted = true;
-      const attempt = () =>
-        void get().then(
-          () => isWanted && setThere(true),
-          () => {
-            if (!isWanted) return;
-            setFailed(true);
-            toast.error(
-              t('This part of the page could not be loaded. It opens as soon as the connection is back.'),
-            );
-            timer = setTimeout(attempt, RETRY_MS);
-          },
+      let giveUp: (() => void) | undefined;
+      const start = (): void => {
+        giveUp = keepLoading(
+          get,
+          () => setThere(true),
+          () => setFailed(true),
         );
-      if (onlyWhenIdle) void whenIdle().then(() => isWanted && attempt());
-      else attempt();
+      };
+      if (onlyWhenIdle) void whenIdle().then(() => isWanted && start());
+      else start();
       return () => {
         isWanted = false;
-        clearTimeout(timer);
+        giveUp?.();
       };
     }, [isThere]);
     if (isThere && Loaded) return <Loaded {...props} />;

@@ -1,19 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
-import { untilUnlocked } from '../../ui/untilUnlocked';
 import { type RevealCard, useRevealedCard } from '../../ui/useRevealedCard';
 import { useTopOnPage } from '../../ui/useTopOnPage';
 import styles from './LongList.module.css';
 
-interface LongListProps {
+export interface LongListProps {
   ids: readonly string[];
   columns: number;
+  /** What is known of the rows' heights before they have been measured here, in pixels. */
+  heights: readonly number[];
   render: (id: string) => ReactNode;
   onShown: () => void;
   reveal: Ref<RevealCard>;
 }
 
-/** A row's estimated height before it has been measured. */
+/** A row's estimated height if nothing is known. */
 const ESTIMATE_PX = 480;
 /** Extra rows rendered above and below the visible part. */
 const AHEAD = 2;
@@ -23,13 +24,13 @@ const AHEAD = 2;
  * The cells of all rows have the same parent, so that one which moves to another row or column keeps its element and the
  * focus in it.
  */
-function LongList({ ids, columns, render, onShown, reveal }: LongListProps) {
+export function LongList({ ids, columns, heights, render, onShown, reveal }: LongListProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOnPage(list);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(ids.length / columns),
     getItemKey: (row) => (columns === 1 && ids[row]) || row,
-    estimateSize: () => ESTIMATE_PX,
+    estimateSize: (row) => heights[row] ?? ESTIMATE_PX,
     overscan: AHEAD,
     scrollMargin: top,
     // Rows exist from the first render on.
@@ -58,12 +59,6 @@ function LongList({ ids, columns, render, onShown, reveal }: LongListProps) {
       )}
     </div>
   );
-}
-
-/** It remounts the cards, and a dialog that a card has opened would be lost. */
-export async function whenNothingIsOpen() {
-  await untilUnlocked();
-  return { default: LongList };
 }
 
 interface CellProps {

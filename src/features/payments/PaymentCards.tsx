@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { useKeepFocus } from '../../ui/useKeepFocus';
 import { CardGrid } from '../../ui/CardGrid';
@@ -9,6 +9,7 @@ import type { DecisionKind } from './DecisionDialog';
 import { PaymentCard } from './PaymentCard';
 import styles from './PaymentCards.module.css';
 import type { DecidedBy } from './useAccepting';
+import { useLongList } from './useLongList';
 
 export interface PaymentCardsProps {
   ids: readonly string[];
@@ -22,7 +23,6 @@ export interface PaymentCardsProps {
 
 /** Shorter lists render every card, so that the browser's search finds it. */
 const PLAIN_MAX = 60;
-const LongList = lazy(() => import('./LongList').then((module) => module.whenNothingIsOpen()));
 
 /** Cards in one column, two on large screens; long lists render only visible cards. */
 export function PaymentCards({ ids, hasMore, onDecide, onEnlarge, reveal }: PaymentCardsProps) {
@@ -34,24 +34,27 @@ export function PaymentCards({ ids, hasMore, onDecide, onEnlarge, reveal }: Paym
   }, [focus, reveal]);
   const decide = useCallback<PaymentCardsProps['onDecide']>((next) => onDecide(next, 'card'), [onDecide]);
   const card = (id: string) => <PaymentCard key={id} id={id} onDecide={decide} onEnlarge={onEnlarge} />;
-  // Decided once, from the first page: switching would remount every card and lose the focus.
-  const [isLong, setLong] = useState(false);
+  // Once long, always long: each change draws the cards anew.
+  const [isLong, setLong] = useState(hasMore || ids.length > PLAIN_MAX);
   if (!isLong && (hasMore || ids.length > PLAIN_MAX)) setLong(true);
-  if (!isLong)
-    return (
-      <div className={styles.whole}>
-        <CardGrid>{ids.map(card)}</CardGrid>
-      </div>
-    );
+  const cards = useRef<HTMLDivElement>(null);
+  const long = useLongList(isLong, cards, columns);
   return (
-    <Suspense
-      fallback={
+    <div ref={cards} className={isLong ? undefined : styles.whole}>
+      {long ? (
+        <long.LongList
+          ids={ids}
+          columns={columns}
+          heights={long.heights}
+          onShown={onShown}
+          render={card}
+          reveal={reveal}
+        />
+      ) : (
         <focus.Leaving>
           <CardGrid>{ids.slice(0, PLAIN_MAX).map(card)}</CardGrid>
         </focus.Leaving>
-      }
-    >
-      <LongList ids={ids} columns={columns} onShown={onShown} render={card} reveal={reveal} />
-    </Suspense>
+      )}
+    </div>
   );
 }
