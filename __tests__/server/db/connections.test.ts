@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isReady, transact } from '../../../server/db/client';
 import { runPrepared } from '../../../server/db/statement';
+import { aSignal } from '../../support/aSignal';
 import { openTestDatabase, type TestDatabase } from '../../support/databases';
 
 let opened: TestDatabase;
@@ -74,8 +75,7 @@ it('no request keeps the database for long', async () => {
 
 test('two transactions that wait for each other both succeed, and each tells of its change once', async () => {
   const told: string[] = [];
-  let goOn = () => {};
-  const bothLocked = new Promise<void>((resolve) => (goOn = resolve));
+  const { promise: bothLocked, resolve: goOn } = aSignal();
   let locks = 0;
   const lockBoth = (name: string, first: number, second: number) =>
     transact(opened.database.db, async (trx, afterCommit) => {

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import ProfilePage from '../../../src/pages/ProfilePage';
 import { NOTICE_MS } from '../../../src/ui/noticeTime';
+import { aSignal } from '../../support/aSignal';
 import { answer, useBackend } from '../../support/backend';
 import { useJestClock } from '../../support/jestClock';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -11,8 +12,7 @@ const { server, user: member } = useBackend();
 useJestClock();
 
 test('a press meant for Help & Support signs nobody out when a row above it has just come', async () => {
-  let answerPlans = () => {};
-  const areKnown = new Promise<void>((resolve) => (answerPlans = resolve));
+  const { promise: areKnown, resolve: answerPlans } = aSignal();
   server.use(
     answer('get', PATHS.companyPlans, async () => {
       await areKnown;

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { ADMIN_PATHS } from '../../../../contract/admin';
 import { PATHS } from '../../../../contract/wire';
 import { chatRoomsUpdated, profileUpdated, startRealtime } from '../../../../src/store/realtime';
+import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
 import {
   ADMIN,
@@ -52,8 +53,7 @@ test('an administrator decides beside the chat, with a reason that survives a cl
 });
 
 test('no decision is offered before it is known who works on the case', async () => {
-  let answerCase = () => {};
-  const isKnown = new Promise<void>((resolve) => (answerCase = resolve));
+  const { promise: isKnown, resolve: answerCase } = aSignal();
   backend.server.use(
     answer('get', ADMIN_PATHS.payment(PAYMENT), async () => {
       await isKnown;

@@ -4,6 +4,7 @@ import { PATHS, type Payment } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
 import { transactionsUpdated } from '../../../../src/store/realtime';
+import { aSignal } from '../../../support/aSignal';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { isHeld } from '../../../support/isHeld';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -69,15 +70,6 @@ async function openDialog(name: Name) {
   await view.user.click(await screen.findByRole('button', { name: new RegExp(`^${name} `) }));
   await screen.findByRole('dialog');
   return view;
-}
-
-/** A promise that the test resolves. */
-function aSignal() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve: () => resolve() };
 }
 
 /** Records whether the sentence was ever on the screen. */

@@ -5,6 +5,7 @@ import AdminPage from '../../../../../src/pages/AdminPage';
 import { transactionsUpdated } from '../../../../../src/store/realtime';
 import { afterPaint } from '../../../../../src/ui/afterPaint';
 import { aDispute, anAction, aParty } from '../../../../support/adminWire';
+import { aSignal } from '../../../../support/aSignal';
 import { answer, useBackend } from '../../../../support/backend';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { aUser } from '../../../../support/wire';
@@ -34,8 +35,7 @@ function open(...appeals: AdminAppeal[]) {
 }
 
 test('the disputes come after the appeals above them, which would push the decisions away', async () => {
-  let answerAppeals = () => {};
-  const areKnown = new Promise<void>((resolve) => (answerAppeals = resolve));
+  const { promise: areKnown, resolve: answerAppeals } = aSignal();
   server.use(
     answer('get', ADMIN_PATHS.appeals, async () => {
       await areKnown;
