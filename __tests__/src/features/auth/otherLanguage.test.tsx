@@ -1,12 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { INVITATION_PATHS } from '../../../../contract/admin';
 import { PATHS } from '../../../../contract/wire';
 import spanish from '../../../../languages/es.json';
 import { App } from '../../../../src/app/App';
 import { showLanguage } from '../../../../src/lib/language';
+import { signOut } from '../../../../src/store/session';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { fill } from '../../../support/forms';
 import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aUser } from '../../../support/wire';
 
 const { server } = useBackend();
 const PASSWORD = 'secret12';
@@ -65,6 +67,32 @@ test('what was typed to sign in is forgotten when the page is left', async () =>
   await view.user.click(screen.getByRole('link', { name: es('Forgot password?') }));
   await view.user.click(await screen.findByRole('link', { name: es('Back to login') }));
   expect(await valueAt('Password')).toBe('');
+});
+
+test('what was typed to sign in is forgotten after it, also where the account speaks another language', async () => {
+  const person = aUser({ payments: [] });
+  server.use(
+    answer('post', PATHS.login, { user: person, tokens: { accessToken: 'a.b.c', refreshToken: 'd.e.f' } }),
+    answer('get', PATHS.profile, { user: person }),
+  );
+  await act(() => showLanguage('es'));
+  const view = open('/login');
+  await screen.findByLabelText(es('Email'));
+  await fill(view.user, es('Email'), 'uma@example.com');
+  await fill(view.user, es('Password'), PASSWORD);
+  // In the moment in which the account's page takes the form's place.
+  const unsubscribe = view.store.subscribe(() => {
+    if (!view.store.getState().user) return;
+    unsubscribe();
+    void showLanguage('en');
+  });
+  await view.user.click(screen.getByRole('button', { name: es('Login') }));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'en'));
+  await waitFor(() => expect(document.querySelector('form')).toBeNull());
+  await view.dispatch(signOut());
+  await view.user.click((await screen.findAllByRole('link', { name: 'Login' }))[0]!);
+  expect(await screen.findByLabelText('Email')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
 test('another language keeps each step of a forgotten password', async () => {
