@@ -142,15 +142,36 @@ const TRIES = 5;
 /** Registers work for after the commit; none of it runs if the transaction fails. */
 export type AfterCommit = (task: () => void) => void;
 
+type Work<T> = (trx: Transaction, afterCommit: AfterCommit) => Promise<T>;
+
 /**
  * Runs `work` in one transaction, and again if PostgreSQL ended the transaction to resolve a deadlock (docs/adr/0086): so
  * `work` has no effects beyond its transaction. Tasks registered with `afterCommit` run once the commit is acknowledged, so
  * that no one is notified of a change that did not happen.
  */
-export async function transact<T>(
-  db: Db,
-  work: (trx: Transaction, afterCommit: AfterCommit) => Promise<T>,
-): Promise<T> {
+export const transact = <T>(db: Db, work: Work<T>): Promise<T> => tryToTransact(db, work, isDeadlock);
+
+/** True for the transaction that PostgreSQL ended so that the others of a deadlock can go on. */
+const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';
+
+/** Thrown by the work of `transactWithRetry`: a row appeared that should have been locked before the others. */
+export class Overtaken extends Error {}
+
+/**
+ * As `transact`, but starts again when `work` throws `Overtaken`, too.
+ * @throws the error that `busy` makes, when it was overtaken at the last try
+ */
+export async function transactWithRetry<T>(db: Db, work: Work<T>, busy: () => Error): Promise<T> {
+  const isOvertaken = (error: unknown) => error instanceof Overtaken;
+  try {
+    return await tryToTransact(db, work, (error) => isDeadlock(error) || isOvertaken(error));
+  } catch (error) {
+    throw isOvertaken(error) ? busy() : error;
+  }
+}
+
+/** Runs `work` in one transaction, and in a new one after each error that `mayRetry`, until the tries are used up. */
+async function tryToTransact<T>(db: Db, work: Work<T>, mayRetry: (error: unknown) => boolean): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const tasks: (() => void)[] = [];
     try {
@@ -160,34 +181,9 @@ export async function transact<T>(
       for (const task of tasks) task();
       return result;
     } catch (error) {
-      if (!isDeadlock(error) || tries === TRIES) throw error;
+      if (tries === TRIES || !mayRetry(error)) throw error;
     }
   }
-}
-
-/** True for the transaction that PostgreSQL ended so that the others of a deadlock can go on. */
-const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';
-
-/** Thrown by the work of `transactWithRetry`: a row appeared that should have been locked before the others. */
-export class Overtaken extends Error {}
-
-/**
- * As `transact`, but starts again when `work` throws `Overtaken`.
- * @throws the error that `busy` makes, when it was overtaken five times
- */
-export async function transactWithRetry<T>(
-  db: Db,
-  work: (trx: Transaction, afterCommit: AfterCommit) => Promise<T>,
-  busy: () => Error,
-): Promise<T> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    try {
-      return await transact(db, work);
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
-    }
-  }
-  throw busy();
 }
 
 /** True when the database answers. */
