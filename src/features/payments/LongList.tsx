@@ -4,7 +4,7 @@ import { type RevealCard, useRevealedCard } from '../../ui/useRevealedCard';
 import { useTopOnPage } from '../../ui/useTopOnPage';
 import styles from './LongList.module.css';
 
-export interface LongListProps {
+interface LongListProps {
   ids: readonly string[];
   columns: number;
   /** What is known of the rows' heights before they have been measured here, in pixels. */

@@ -34,9 +34,10 @@ export function PaymentCards({ ids, hasMore, onDecide, onEnlarge, reveal }: Paym
   }, [focus, reveal]);
   const decide = useCallback<PaymentCardsProps['onDecide']>((next) => onDecide(next, 'card'), [onDecide]);
   const card = (id: string) => <PaymentCard key={id} id={id} onDecide={decide} onEnlarge={onEnlarge} />;
+  const mustBeLong = hasMore || ids.length > PLAIN_MAX;
   // Once long, always long: each change draws the cards anew.
-  const [isLong, setLong] = useState(hasMore || ids.length > PLAIN_MAX);
-  if (!isLong && (hasMore || ids.length > PLAIN_MAX)) setLong(true);
+  const [isLong, setLong] = useState(mustBeLong);
+  if (mustBeLong && !isLong) setLong(true);
   const cards = useRef<HTMLDivElement>(null);
   const long = useLongList(isLong, cards, columns);
   return (

@@ -42,7 +42,7 @@ interface ReceiptViewerProps {
   /** While true, keys are meant for a dialog that is not there yet. */
   isOpening: RefObject<boolean>;
   onShow: (id: string | null) => void;
-  /** This payment is shown, because it has come. */
+  /** Called before a payment is shown that came after the last one had been decided. */
   onMoved: (id: string) => void;
   /** Focuses a card of the list that is not drawn. */
   reveal: RefObject<RevealCard | null>;
