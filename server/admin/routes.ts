@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   AdminAuditAnswer,
   AdminAuditQuery,
@@ -33,6 +34,7 @@ import { invitationRoutes } from './invitation-routes';
 import { readOverview } from './overview';
 import { readAdminPaymentWithHistory } from './payments';
 import { resolveDispute } from './resolve';
+import { sharedRead } from './shared-read';
 import { adminSupportRoutes } from './support-routes';
 import { adminUserRoutes } from './user-routes';
 
@@ -56,7 +58,8 @@ export function adminRoutes(api: Api, services: Services): void {
 
 /** The state of the installation, and what administrators did. */
 function workRoutes(api: Api, { reads }: Services): void {
-  const readActivity = activityReader();
+  const countDays = activityReader();
+  const readActivity = sharedRead((request: FastifyRequest) => reads.anywhere(request, countDays));
 
   api.get(
     ADMIN_PATHS.overview,
@@ -77,7 +80,7 @@ function workRoutes(api: Api, { reads }: Services): void {
         response: { 200: AdminActivityAnswer },
       },
     },
-    (request) => reads.anywhere(request, readActivity),
+    readActivity,
   );
 
   api.get(
