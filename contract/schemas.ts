@@ -22,7 +22,7 @@ import {
 } from './textSchemas';
 import { hasControls, hasStrayInvisible, visibleLength, withoutInvisible } from './visible';
 
-/** A text in which digits of other scripts become 0-9. */
+/** A text in which digits of other scripts become 0-9, as all screens and most receipts show them. */
 const withDigits = (schema = text()) =>
   schema.transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value));
 
@@ -38,7 +38,8 @@ export const email = (max: number = LIMITS.email.max) =>
 export const password = (label: string, { min, max }: Length = LIMITS.password) =>
   yup.string().required(missing(label)).min(min, tooShort(label, min)).max(max, tooLong(label, max));
 
-const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId, oneLine('your payment ID'));
+const paymentMethodId = () =>
+  between('your payment ID', LIMITS.paymentMethodId, withDigits(oneLine('your payment ID')));
 
 const PHONE_MESSAGE = 'Please enter valid phone number.';
 const phone = (isPhoneNumber: IsPhoneNumber) =>
@@ -134,7 +135,7 @@ export const signUpSchema = (isPhoneNumber: IsPhoneNumber) =>
     email: email(),
     password: password('a password'),
     costsRead: yup.boolean().nullable().typeError('Please send true, or leave it out.'),
-    referCode: text()
+    referCode: withDigits()
       .uppercase()
       .required('Please enter a refer code.')
       .length(LIMITS.referCode.length, () =>
@@ -178,7 +179,7 @@ const ORDER_ID_MESSAGE = 'Please enter Order ID.';
 const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';
 
 const anyTransactionId = () =>
-  oneLine('an Order ID')
+  withDigits(oneLine('an Order ID'))
     .test(
       atLeast(LIMITS.transactionId.min, () =>
         said('Please enter Order ID. It has at least {min} characters.', { min: LIMITS.transactionId.min }),
@@ -189,7 +190,7 @@ const transactionId = () => anyTransactionId().required(ORDER_ID_MESSAGE);
 
 // Of an account that is perhaps older than the refusal of invisible characters.
 const claimedPaymentId = () =>
-  oneLine('the payment ID', hasControls)
+  withDigits(oneLine('the payment ID', hasControls))
     .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
     .nullable();
 

@@ -1,3 +1,5 @@
+import { asciiDigits } from './asciiDigits';
+
 /**
  * Control and format characters, joiners, selectors, fillers. Line ends and tabs are not among them, as they are blanks,
  * nor is half a character (a lone surrogate), as it is drawn as a replacement character.
@@ -10,11 +12,11 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Most order IDs; comparing a statement of 50,000 rows takes a third of the time with this short cut. */
 const PLAIN = /^[!-~]*$/;
 
-/** An order ID as it is compared: spaces, invisible characters, case and width do not count, anything else does. */
+/** An order ID as it is compared: spaces, invisible characters, case, width and the script of digits do not count, anything else does. */
 export const comparableOrderId = (orderId: string): string =>
   PLAIN.test(orderId)
     ? orderId.toLowerCase()
-    : withoutInvisible(orderId.normalize('NFKC').toLowerCase()).replace(/\s/g, '');
+    : asciiDigits(withoutInvisible(orderId.normalize('NFKC').toLowerCase())).replace(/\s/g, '');
 
 /** The length without invisible characters, in UTF-16 units as all limits. A run of blanks counts as one; blanks at the ends do not count. */
 export const visibleLength = (text: string): number =>

@@ -52,7 +52,10 @@ export const outcome = ({ status, body }: ApiAnswer<{ code?: string }>) =>
   body.code ? `${status} ${body.code}` : `${status}`;
 
 /** The payment as the payer sees it now. */
-export async function seenByPayer(server: TestServer, { payer, payment }: Deal): Promise<Payment> {
+export async function seenByPayer(
+  server: TestServer,
+  { payer, payment }: Pick<Deal, 'payer' | 'payment'>,
+): Promise<Payment> {
   const { body } = await server.api<{ user: { payments: Payment[] } }>(PATHS.profile, { token: payer.token });
   return body.user.payments.find(({ paymentId }) => paymentId === payment.paymentId)!;
 }

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { SessionAnswer, Tokens, VerifyOtpAnswer } from '../../contract/answers/auth';
 import { Done } from '../../contract/answers/common';
 import { Invitation } from '../../contract/answers/plans';
+import { asciiDigits } from '../../contract/asciiDigits';
 import { PASSWORD_CHANGED_MESSAGE } from '../../contract/messages';
 import {
   loginRequestSchema,
@@ -101,7 +102,7 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
         response: { 200: Invitation, 404: refusal('No active member has this refer code.') },
       },
     },
-    ({ params }) => readInvitation(services, params.referCode.toUpperCase()),
+    ({ params }) => readInvitation(services, asciiDigits(params.referCode).toUpperCase()),
   );
 
   api.post(

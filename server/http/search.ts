@@ -1,8 +1,10 @@
+import { asciiDigits } from '../../contract/asciiDigits';
 import { LIMITS } from '../../contract/limits';
 import { malformed } from './errors';
 
 /** A trigram index cannot find shorter texts inside a word. */
 const SHORT = 3;
+const HAS_LETTERS = /\p{L}/u;
 
 /**
  * The `ilike` pattern that finds texts containing `search`; for one or two letters, texts with a word starting with
@@ -14,7 +16,8 @@ export function searchPattern(search: string): string {
 }
 
 /**
- * The search text from the parameter with this name; '' if missing.
+ * The search text from the parameter with this name; '' if missing. Digits of other scripts become 0-9, as numbers are
+ * stored, unless there are letters: names are stored as typed.
  * @throws HttpError 400 if it is not a text or too long.
  */
 export function parseSearch(query: unknown, name: 'query' | 'search' | 'orderId'): string {
@@ -22,5 +25,6 @@ export function parseSearch(query: unknown, name: 'query' | 'search' | 'orderId'
   if (typeof search !== 'string' || search.length > LIMITS.search.max)
     throw malformed(`'${name}' must be a text of at most ${LIMITS.search.max} characters.`);
   // PostgreSQL's text cannot hold NUL.
-  return search.replaceAll('\0', '').trim();
+  const text = search.replaceAll('\0', '').trim();
+  return HAS_LETTERS.test(text) ? text : asciiDigits(text);
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
   for (let turn = 0; turn < 7; turn++) {
     const client = await signUpMember(server, { referCode: active.referCode, fullName: `Client ${turn}%_x` });
     payers.push(client);
-    paid.push(await payPayment(server, client, client.user.payments[0]!));
+    const proof = turn === 4 ? { transactionId: '7770001144' } : {};
+    paid.push(await payPayment(server, client, client.user.payments[0]!, proof));
   }
   await decide(server, broker, PATHS.acceptPayment(paid[5]!.paymentId));
   await decide(server, broker, PATHS.disputePayment(paid[6]!.paymentId), REPORT);
@@ -67,6 +68,9 @@ test('a search looks in name, order ID and payment ID, and takes % and _ literal
   expect(ids((await list(`?search=${paid[1]!.paymentId}`)).payments)).toEqual([paid[1]!.paymentId]);
   expect(ids((await list('?search=4%25_x')).payments)).toEqual([paid[4]!.paymentId]);
   expect((await list('?search=4_%25')).payments).toEqual([]);
+  // A part of an order ID, on an Arabic keyboard.
+  const typed = encodeURIComponent('٧٧٧٠٠٠١١');
+  expect(ids((await list(`?search=${typed}`)).payments)).toEqual([paid[4]!.paymentId]);
 });
 
 test.each([

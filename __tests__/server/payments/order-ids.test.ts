@@ -40,6 +40,7 @@ test.each([
   ['upper and lower case', (id: string) => id.toLowerCase()],
   ['spaces', (id: string) => id.replace('-', ' - ')],
   ['full-width letters', (id: string) => id.replace('ORDER', 'ＯＲＤＥＲ')],
+  ['Arabic digits', (id: string) => id.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)],
 ])('%s do not make a used order ID a new one', async (_name, disguise) => {
   const deal = await submittedDeal(server);
   const next = deal.payer.user.payments[1]!;
@@ -59,6 +60,14 @@ test.each([
     status: 422,
     body: { fields: { transactionId: expect.stringContaining('invisible character') } },
   });
+});
+
+test('order IDs and payment IDs typed with digits of another script are kept with 0-9', async () => {
+  const payer = await signUpMember(server, { paymentMethodId: 'PAY१२३' });
+  expect(payer.user.paymentMethodId).toBe('PAY123');
+  const payment = payer.user.payments[0]!;
+  expect(outcome(await submit({ payer }, payment.paymentId, '٠٩٨٧٦٥٤٣٢١'))).toBe('200');
+  expect((await seenByPayer(server, { payer, payment })).transactionId).toBe('0987654321');
 });
 
 test('an order ID has ten visible characters', async () => {

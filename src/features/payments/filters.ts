@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../contract/asciiDigits';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
 import type { TransactionsQuery } from '../../api/endpoints/payments';
 import type { Verdict } from '../../receipts/findings';
@@ -11,8 +12,9 @@ const isDay = (value: string) =>
 /** Dollars with at most two decimals, as the address and the fields take them. */
 export const isAmount = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value);
 
-/** As typed, with the decimal comma of some keyboards and the '$' with which amounts are shown. */
-export const typedAmount = (text: string): string => text.replace('$', '').trim().replace(',', '.');
+/** As typed: digits and decimal sign of any keyboard, with or without the '$' with which amounts are shown. */
+export const typedAmount = (text: string): string =>
+  asciiDigits(text).replace('$', '').trim().replace(/[,٫]/, '.');
 
 const VERDICTS: readonly string[] = ['match', 'differ', 'unclear'] satisfies Verdict[];
 /** A verdict is read from receipts on this device; the server does not know it. */

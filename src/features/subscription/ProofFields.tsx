@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { asciiDigits } from '../../../contract/asciiDigits';
 import { LIMITS, UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import type { Payment } from '../../../contract/wire';
 import type { UploadState } from '../../api/useUpload';
@@ -109,7 +110,7 @@ export function ProofCheck({ payment, refusal, caution, onCaution }: ProofCheckP
   return (
     <ReceiptCheck
       image={values.image}
-      orderId={values.transactionId}
+      orderId={asciiDigits(values.transactionId)}
       amount={payment.amount}
       payeeId={values.paidTo || payment.recieverPaymentId}
       refusedIds={refusal.refusedIds}

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../contract/asciiDigits';
 import type { Payment } from '../../../contract/wire';
 import type { ProofValues } from './readRefusal';
 
@@ -6,7 +7,7 @@ export const sentOrderId = ({ transactionId }: Payment): string => transactionId
 
 /** Whether these values are what was sent last. */
 export const isAsSent = ({ image, transactionId }: ProofValues, payment: Payment): boolean =>
-  !image && transactionId.trim() === sentOrderId(payment);
+  !image && asciiDigits(transactionId).trim() === sentOrderId(payment);
 
 /** The receipt that was sent as a file, to be sent again; null if it cannot be read. */
 export async function fetchSentReceipt(paymentLink: string): Promise<File | null> {

@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { asciiDigits } from '../../../contract/asciiDigits';
 import { cx } from '../../lib/cx';
 import { Icon } from '../Icon';
 import styles from './CountryList.module.css';
@@ -8,7 +9,7 @@ import { texts } from './texts';
 
 /** Countries that match a typed name, code (`DE`) or calling code (`+49`, `49`); best match first. */
 function searchCountries(countries: readonly Country[], query: string): readonly Country[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = asciiDigits(query).trim().toLowerCase();
   if (wanted === '') return countries;
   const digits = wanted.replace(/\D/g, '');
   const rank = ({ name, code, callingCode }: Country): number => {

@@ -69,6 +69,13 @@ test('the first press shows what the receipt warns of, the second sends', async 
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
+test('an order ID in the digits of another keyboard is found on the receipt', async () => {
+  await openDialog('١٥١٦٤٤١٣٥٢٨٤');
+  await worker.read(1, written(ROWS));
+  expect(await warnings()).toHaveAccessibleDescription(/shows 24\.50 USD[^]*OTHER77/);
+  expect(await warnings()).not.toHaveAccessibleDescription(/151644135284|١٥١/);
+});
+
 test('the warnings are the last words before the buttons', async () => {
   const { dialog } = await openDialog();
   await worker.read(1, written(ROWS));

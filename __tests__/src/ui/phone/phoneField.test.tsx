@@ -79,7 +79,7 @@ test('a number pasted with an international prefix chooses its country, and stay
   expect(screen.getByLabelText('Phone')).toHaveValue('020 7946 0959');
 });
 
-test.each(['germany', '+49', 'DE'])(
+test.each(['germany', '+49', '٤٩', 'DE'])(
   'typing "%s" finds the country, using only the keyboard',
   async (query) => {
     const user = await open();
