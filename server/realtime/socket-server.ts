@@ -21,6 +21,7 @@ import { createPublisher, type Publisher } from './publisher';
 import { createRecentUpdates, type RecentUpdates } from './recent-updates';
 import { fanOutConnection, STREAM_OPTIONS } from './redis';
 import { answerRefusals } from './refusals';
+import { endSlowReaders } from './slow-readers';
 import { endStranger, limitStrangers, mayConnect, type Doorway } from './strangers';
 import {
   administratorsRoom,
@@ -72,6 +73,7 @@ export function createSocketServer(
 
   answerRefusals(httpServer, io, log);
   const strangers = limitStrangers(io, doorway);
+  endSlowReaders(io);
   if (stream) io.of('/').once('connection', () => startReadingFromHere(io));
   io.use(async (socket, next) => {
     try {

@@ -20,6 +20,9 @@ export interface Doorway {
   readonly strangersPerNetwork: number;
 }
 
+/** How long a stranger's client has to hear that it was sent away, in milliseconds. */
+const FAREWELL_MS = 5000;
+
 /** Browsers always send an `Origin`, other programs need not. */
 export const mayConnect = ({ headers }: IncomingMessage, { origin }: Doorway): boolean =>
   origin === undefined || headers.origin === undefined || headers.origin === origin;
@@ -71,6 +74,10 @@ export function limitStrangers(
 /** Ends a socket without a token after its time. Its client need not try again before it signs in. */
 export function endStranger(socket: ServerSocket, { strangerMs }: Doorway): void {
   if (socket.data.caller) return;
-  const timer = setTimeout(() => socket.disconnect(true), strangerMs);
+  const timer = setTimeout(() => {
+    socket.disconnect(true);
+    // It waits for the client to take what was sent, which one that reads nothing never does.
+    setTimeout(() => socket.conn.close(true), FAREWELL_MS).unref();
+  }, strangerMs);
   socket.once('disconnect', () => clearTimeout(timer));
 }
