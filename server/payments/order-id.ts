@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { comparableOrderId } from '../../contract/visible';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
+import { isStillUsed } from './earlier-use';
 import { orderIdUsed } from './refusals';
 
 /**
@@ -26,19 +27,40 @@ export async function claimOrderId(
   if (holder?.payment_id !== payment.id) throw orderIdUsed();
 }
 
-/** Releases these payments' current order IDs for other payments. */
+/** Releases these payments' current order IDs for other payments, except those that an earlier attempt has used. */
 export async function freeOrderIds(trx: Transaction, paymentUuids: readonly string[]): Promise<void> {
   const payments = await trx
     .selectFrom('payments')
-    .select(['id', 'transaction_id'])
+    .select(['id', 'transaction_id', 'attempt'])
     .where('id', 'in', paymentUuids)
     .execute();
-  for (const { id, transaction_id } of payments)
-    await trx
-      .deleteFrom('order_ids')
-      .where('payment_id', '=', id)
-      .where('transaction_id', '=', comparableOrderId(transaction_id ?? ''))
-      .execute();
+  for (const { id, transaction_id, attempt } of payments) {
+    const orderId = comparableOrderId(transaction_id ?? '');
+    const earlier = await readEarlierOrderIds(trx, id, attempt);
+    if (!earlier.includes(orderId))
+      await trx
+        .deleteFrom('order_ids')
+        .where('payment_id', '=', id)
+        .where('transaction_id', '=', orderId)
+        .execute();
+  }
+}
+
+/** The order IDs that a payment used before this attempt, as they are compared; none that was withdrawn or replaced. */
+async function readEarlierOrderIds(
+  trx: Transaction,
+  paymentUuid: string,
+  attempt: number,
+): Promise<string[]> {
+  const steps = await trx
+    .selectFrom('payment_history as step')
+    .select('transaction_id')
+    .where('payment_id', '=', paymentUuid)
+    .where('attempt', '<', attempt)
+    .where('transaction_id', 'is not', null)
+    .where(isStillUsed(sql.ref('step')))
+    .execute();
+  return steps.map(({ transaction_id }) => comparableOrderId(transaction_id ?? ''));
 }
 
 /**

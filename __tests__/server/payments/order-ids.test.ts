@@ -102,6 +102,17 @@ test('an order ID of an earlier attempt stays with its payment', async () => {
   expect(outcome(await submit(deal, next.paymentId, deal.payment.transactionId!))).toBe('409 order_id_used');
 });
 
+test('an order ID that was rejected stays used when the payment is sent with it again and withdrawn', async () => {
+  const deal = await submittedDeal(server);
+  await reject(server, deal);
+  const used = deal.payment.transactionId!;
+  await submit(deal, deal.payment.paymentId, used);
+  expect(outcome(await ask(server, deal.payer, PATHS.withdrawPayment(deal.payment.paymentId)))).toBe('200');
+  const next = deal.payer.user.payments[1]!;
+  expect(outcome(await submit(deal, next.paymentId, used))).toBe('409 order_id_used');
+  expect(outcome(await submit(deal, deal.payment.paymentId, used))).toBe('200');
+});
+
 test('another receiver may get the same order ID', async () => {
   const broker = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: broker.referCode });
