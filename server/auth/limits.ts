@@ -41,7 +41,8 @@ export interface AccountLimit {
 export const ACCOUNT_LIMITS = {
   /** Tries that failed (`limitSignIns`). */
   login: { perPlace: { max: 20, minutes: 10 }, everywhere: { max: 200, minutes: 60 } },
-  signUp: { everywhere: { max: 10, minutes: 60 } },
+  /** Not everywhere: a stranger could keep a person from signing up. */
+  signUp: { perPlace: { max: 10, minutes: 60 } },
   sendOtp: { perPlace: { max: 6, minutes: 60 }, everywhere: { max: 20, minutes: 60 } },
   /** Only the person who asked for a code can guess it, 20 times a day (`one-time-code.ts`). */
   verifyOtp: { perPlace: { max: 15, minutes: 60 } },

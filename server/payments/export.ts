@@ -2,7 +2,7 @@ import { sql, type InferResult } from 'kysely';
 import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
-import { conditionsOf, isFiltered, type PaymentFilter } from './filter';
+import { conditionsOf, isFiltered, partiesWhoMaySee, type PaymentFilter } from './filter';
 import { LATEST_SUBMISSION, PAID_FROM, PAID_TO } from './payment-row';
 
 const ROWS_AT_ONCE = 500;
@@ -22,8 +22,6 @@ const COLUMNS = [
   'Window ends',
   'Last change',
 ];
-
-const PARTIES = ['payer', 'receiver'] as const;
 
 /** Payments with the names and payment IDs of both parties. */
 const paymentRows = (db: Db) =>
@@ -64,7 +62,7 @@ export async function* paymentsCsv(
   filter: PaymentFilter,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  const roles = isFiltered(filter) && !caller.isBanned ? (['receiver'] as const) : PARTIES;
+  const roles = isFiltered(filter) && !caller.isBanned ? (['receiver'] as const) : partiesWhoMaySee(filter);
   for (const role of roles) {
     let after: string | undefined;
     do {

@@ -68,6 +68,12 @@ export function parseSort(query: unknown, { statuses }: PaymentFilter): PaymentS
 export const isFiltered = ({ search, ...rest }: PaymentFilter): boolean =>
   search !== '' || Object.values(rest).some((value) => value !== undefined);
 
+const PARTIES = ['payer', 'receiver'] as const;
+
+/** As whom a banned caller may ask for this of their payments: no payer learns that a receipt is marked (docs/adr/0011). */
+export const partiesWhoMaySee = ({ mark }: PaymentFilter): readonly (typeof PARTIES)[number][] =>
+  mark ? ['receiver'] : PARTIES;
+
 /** SQL of a filter, ` and …`, on the table `payments`, joined with `payment_search` if there is a search. */
 export const conditionsOf = (filter: PaymentFilter): RawBuilder<unknown> => {
   const { statuses, search, minCents, maxCents, client, kind, mark } = filter;

@@ -11,7 +11,7 @@ import { toPage } from '../http/list-page';
 import { parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
-import { isFiltered, parseFilter, parseSort, type PaymentFilter } from './filter';
+import { isFiltered, parseFilter, parseSort, partiesWhoMaySee, type PaymentFilter } from './filter';
 import { orderOf, paymentsFound, totalsFound, type Wanted } from './find';
 import { PAYMENT_COLUMNS, PAYMENT_JOINS, type PaymentRow } from './payment-row';
 import { presentPayment } from './present';
@@ -62,7 +62,7 @@ export async function totalClientPayments(
   const disputes = ofDisputes(filter);
   const found = isBanned
     ? disputes
-      ? [totalsFound(disputes, 'receiver', userId), totalsFound(disputes, 'payer', userId)]
+      ? partiesWhoMaySee(disputes).map((party) => totalsFound(disputes, party, userId))
       : []
     : [totalsFound(filter, 'receiver', userId)];
   const rows = (await Promise.all(found.map((totals) => totals.execute(db)))).flatMap(
@@ -108,9 +108,9 @@ async function readOwnDisputes(
   const filter = ofDisputes(asked.filter);
   if (!filter) return [];
   const disputes = { ...asked, filter, userId };
-  const received = await readPayments(db, { ...disputes, role: 'receiver' });
-  const owed = await readPayments(db, { ...disputes, role: 'payer' });
-  return [...received, ...owed].sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+  const found: ListRow[] = [];
+  for (const role of partiesWhoMaySee(filter)) found.push(...(await readPayments(db, { ...disputes, role })));
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 }
 
 /** The part of a filter that has disputes; undefined if none. */
