@@ -81,7 +81,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
       schema: {
         tags: ['Account'],
         summary: 'Change one’s own profile',
-        description: 'A new phone or payment ID needs a recent sign-in.',
+        description: 'A new phone or payment ID needs a recent sign-in; 20 changes of them an hour.',
         body: updateProfileBody,
         response: { 200: UpdateProfileAnswer, 403: refusal(RECENT_SIGN_IN_403) },
       },

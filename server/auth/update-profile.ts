@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { UpdateProfileRequest, User } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
-import { sessionEnded } from '../http/errors';
+import { sessionEnded, tooManyRequests } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { counterparties, NO_COUNTERPARTIES } from '../payments/parties';
+import { countAttempt } from './attempts';
 import type { Caller } from './caller';
 import { PROFILE_COLUMNS, profileColumns, profileDifference } from './profile-columns';
 import { presentUser } from './present';
@@ -13,10 +14,14 @@ import { recordChanges } from './profile-changes';
 import { requireRecentSignIn } from './recent-sign-in';
 import { refuseReservedName } from './reserved-names';
 
+const HOUR_MS = 3_600_000;
+/** Changes of phone or payment ID in an hour. */
+const MAILED_CHANGES = 20;
+
 /**
  * Changes the caller's own record and notifies everyone who sees it on their screens.
  * @throws HttpError 401 if the account was deleted meanwhile, 422 for a reserved name, 403 if phone or payment ID changes
- * and the sign-in is not recent
+ * and the sign-in is not recent, 429 if they changed too often
  */
 export async function updateProfile(
   services: Services,
@@ -37,7 +42,10 @@ export async function updateProfile(
       .executeTakeFirstOrThrow(sessionEnded);
     const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);
     if (changed.includes('full_name') && !before.is_company) refuseReservedName(columns.full_name);
-    if (needsRecentSignIn) await requireRecentSignIn(trx, config, caller);
+    if (needsRecentSignIn) {
+      await requireRecentSignIn(trx, config, caller);
+      if (config.rateLimit) await limitMailedChanges(trx, userId);
+    }
     const avatarId = await newAvatar(trx, services, userId, before.avatar_file_id, request.profileImage);
     await trx
       .updateTable('users')
@@ -60,6 +68,12 @@ export async function updateProfile(
     });
     return presentUser(services, trx, userId);
   });
+}
+
+/** Each is mailed to all addresses of the account. @throws HttpError 429 */
+async function limitMailedChanges(trx: Transaction, userId: string): Promise<void> {
+  const { count, msLeft } = await countAttempt(trx, `mailed changes ${userId}`, HOUR_MS);
+  if (count > MAILED_CHANGES) throw tooManyRequests(msLeft);
 }
 
 /** Missing or empty keeps the picture, `null` removes it; its file is later deleted with the unused ones. */

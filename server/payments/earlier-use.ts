@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
 import { readWhole } from '../storage/storage';
+import { fairTurns } from '../uploads/fair-turns';
 import { stepsWith } from './payment-row';
 
 /** An arbitrary number that keeps these advisory locks apart from others. */
@@ -15,6 +16,8 @@ const SEARCH_LOCK = 7_316_002;
 const NEAR = 20;
 /** How many receipts are compared closely; each takes a few hundredths of a second. */
 const LOOKED_AT = 8;
+/** One submission at a time and payers in turn, as each comparison holds two whole images in memory. */
+const comparing = fairTurns(1);
 
 /** The requested submission: the readable id, the caller, and the upload meant as its receipt. */
 export interface Submission {
@@ -35,12 +38,16 @@ export async function compareEarlierReceipts(
   submission: Submission,
 ): Promise<Comparisons> {
   const comparisons = new Map<string, boolean>();
-  const isAlike = imageComparison(services, submission.fileId);
-  for (const { fileId, isSame } of await findCandidates(services.db, submission)) {
-    if (isSame) break;
-    comparisons.set(fileId, await isAlike(fileId));
-    if (comparisons.get(fileId)) break;
-  }
+  const candidates = await findCandidates(services.db, submission);
+  if (candidates.length === 0) return comparisons;
+  await comparing(submission.payerId, async () => {
+    const isAlike = imageComparison(services, submission.fileId);
+    for (const { fileId, isSame } of candidates) {
+      if (isSame) break;
+      comparisons.set(fileId, await isAlike(fileId));
+      if (comparisons.get(fileId)) break;
+    }
+  });
   return comparisons;
 }
 

@@ -188,6 +188,8 @@ const CALLS: Record<PartyAction, Call> = {
     path: PATHS.uploadPaymentProof,
     apiKey: 'none',
     done: PAYMENT_UPDATED_MESSAGE,
+    // A payer has five payments; each proof may be followed by a rejection, which is mailed.
+    rateLimit: limitPerUser(300, '1 hour'),
     schema: {
       summary: 'Send the proof of a payment',
       description: 'By its payer, while it is pending or rejected. `screenShot` is the answer of the upload.',
@@ -198,7 +200,7 @@ const CALLS: Record<PartyAction, Call> = {
           'The payment’s status does not allow it, or the receiver has another payment with this Order ID.',
         ),
         429: refusal(
-          'The receiver has had too many proofs in this hour from payers of whom no payment was accepted yet; `Retry-After` says when to try again.',
+          'The caller has sent too many proofs in this hour, or the receiver has had too many from payers of whom no payment was accepted yet; `Retry-After` says when to try again.',
         ),
       },
     },

@@ -76,6 +76,14 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       expect(await statuses(PATHS.sendOtp, 1, { email })).toEqual([200]);
     });
 
+    test('by strangers does not stop a person from signing up', async () => {
+      const email = `person${testNumber}@peer.io`;
+      expect(await statuses(PATHS.signUp, 12, { email }, (call) => addressOf(100 + call))).toEqual(
+        Array(12).fill(422),
+      );
+      expect(await statuses(PATHS.signUp, 1, newMember({ email }))).toEqual([201]);
+    });
+
     test('from many addresses is refused after two hundred tries an hour, except where the member has signed in before', async () => {
       const { email, password } = await signUpMember(server);
       const home = () => addressOf(7);
@@ -185,6 +193,21 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       expect(byAddress.flat().sort()).toEqual([...Array<number>(20).fill(200), 429]);
     });
 
+    test('with changes of the payment ID, each of which is mailed, is limited by account', async () => {
+      const { token, user } = await signUpMember(server);
+      const { fullName, phone } = user;
+      const change = async (call: number) => {
+        const body = { fullName, phone, paymentMethodId: `NEW${100 + call}` };
+        return (await server.api(PATHS.updateProfile, { method: 'PUT', token, body })).status;
+      };
+      const found: number[] = [];
+      for (const call of numbers) found.push(await change(call));
+      expect(found).toEqual([...Array<number>(20).fill(200), 429]);
+      // What is not mailed can still be changed.
+      const body = { fullName: 'Other Name', phone, paymentMethodId: 'NEW119' };
+      expect((await server.api(PATHS.updateProfile, { method: 'PUT', token, body })).status).toBe(200);
+    });
+
     test('with sign-ups is limited by address', async () => {
       const answers = await Promise.all(
         Array.from({ length: 101 }, () => statuses(PATHS.signUp, 1, newMember({ referCode: 'NOBODY0' }))),
@@ -206,6 +229,7 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       ['PUT', PATHS.updateProfile, 30],
       ['POST', PATHS.upload, 30],
       ['POST', PATHS.support, 20],
+      ['PUT', PATHS.uploadPaymentProof, 300],
       ['PUT', PATHS.withdrawPayment('PP-000000'), 30],
       ['POST', PATHS.postMessage, 120],
     ] as const;

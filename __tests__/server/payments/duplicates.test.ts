@@ -4,6 +4,7 @@ import type { AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire';
 import { collectOldImageHashes } from '../../../server/uploads/collect-hashes';
 import {
+  banPerson,
   newOrderId,
   payPayment,
   signInAdmin,
@@ -12,7 +13,7 @@ import {
   uploadImage,
   type Person,
 } from '../../support/people';
-import { accept, ask, historyOf, reject } from '../../support/payments';
+import { accept, ask, dispute, historyOf, reject } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 
@@ -77,6 +78,24 @@ test.each([
   expect(body.payment.duplicateOf).toBe(earlier.paymentId);
 });
 
+test('a payer who is banned cannot ask which of their disputes are marked', async () => {
+  const image = await receipt(0x77aa11);
+  const [first, second] = [await signUpMember(server), await signUpMember(server)];
+  await pay(first, 0, image);
+  const copied = await pay(second, 1, image);
+  await dispute(server, receiver, { payer: second, receiver, payment: copied });
+  await banPerson(server, second);
+  const asked = async (path: string, query: string) =>
+    (await server.api(`${path}?status=disputed${query}`, { token: second.token })).body;
+  expect(await asked(PATHS.clientPayments, '')).toMatchObject({
+    payments: [{ paymentId: copied.paymentId }],
+  });
+  expect(await asked(PATHS.clientPayments, '&mark=duplicate')).toMatchObject({ payments: [] });
+  expect(await asked(PATHS.clientPaymentTotals, '&mark=duplicate')).toMatchObject({ count: 0 });
+  expect(await asked(PATHS.myPayments, '')).toContain(copied.paymentId);
+  expect(await asked(PATHS.myPayments, '&mark=duplicate')).not.toContain(copied.paymentId);
+});
+
 test('a receipt of more than a year ago is found by its bytes only', async () => {
   const image = await receipt(0x1f2e3d);
   const [first, second, third] = [
@@ -97,6 +116,33 @@ test('a receipt of more than a year ago is found by its bytes only', async () =>
   const saved = await sharp(image).jpeg({ quality: 60 }).toBuffer();
   expect((await asReceiver(await pay(third, 0, saved))).duplicateOf).toBeNull();
   expect((await asReceiver(await pay(third, 1, image))).duplicateOf).toBe(earlier.paymentId);
+});
+
+test('many submissions at once compare one receipt at a time, so that they do not fill the memory', async () => {
+  const payer = await signUpMember(server);
+  const image = await receipt(0x55cc33);
+  const first = await pay(payer, 0, image);
+  const screenShot = await uploadImage(server, await sharp(image).jpeg({ quality: 60 }).toBuffer());
+  const { images } = server.services;
+  let [underWay, most] = [0, 0];
+  const comparing = jest.spyOn(images, 'showTheSame').mockImplementation(async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    return true;
+  });
+  const used = first.transactionId;
+  const submit = () =>
+    ask(server, payer, PATHS.uploadPaymentProof, {
+      paymentId: payer.user.payments[1]!.paymentId,
+      transactionId: used,
+      screenShot,
+    });
+  const answers = await Promise.all(Array.from({ length: 10 }, submit));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(409));
+  expect([comparing.mock.calls.length, most]).toEqual([10, 1]);
+  comparing.mockRestore();
 });
 
 test('another receipt from the same app is not a duplicate', async () => {
