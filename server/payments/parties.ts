@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PaymentParty } from '../../contract/payment';
 import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
@@ -92,6 +92,10 @@ export function partyOf(payment: PaymentWithParties, role: PaymentParty) {
     ? { ...payer, otherFullName: receiver.fullName }
     : { ...receiver, otherFullName: payer.fullName };
 }
+
+/** SQL: this user is payer or receiver of the row of `payments`. */
+export const hasParty = (userId: string): RawBuilder<boolean> =>
+  sql`(payments.payer_id = ${userId} or payments.receiver_id = ${userId})`;
 
 export const NO_COUNTERPARTIES = { payers: [] as string[], receivers: [] as string[] };
 
