@@ -16,7 +16,7 @@ export function makeFolderPrivate(dataDir: string): void {
   }
 }
 
-/** Takes everybody else's rights to a folder and all below it. What belongs to another user stays as it is. */
+/** Removes everybody else's rights to a folder and everything below it. Files of another user stay as they are. */
 export function makeTreePrivate(folder: string): void {
   takeRights(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -9,8 +9,8 @@ import { recordAction } from './audit';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
- * Signs a user out everywhere and withdraws a request for a new email, for one who reports a lost device or a stolen
- * account.
+ * Signs a user out everywhere and withdraws a request for a new email, after the user has reported a lost device or a
+ * stolen account.
  * @throws HttpError 404 for an unknown user
  */
 export async function endUserSessions(

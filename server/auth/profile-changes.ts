@@ -89,9 +89,9 @@ export async function recordChange(
 }
 
 /**
- * If this email of the member may still be put back, voids the links that were mailed since it was replaced: they are in
- * the mailbox of whoever replaced it. The link that puts it back still works.
- * @returns false if it is no such email
+ * If this email of the member can still be put back, voids the links that were mailed since it was replaced: a thief's
+ * mailbox may hold them. The link that puts it back still works.
+ * @returns false if the email cannot be put back
  */
 async function voidLinksSince(trx: Transaction, userId: string, email: string): Promise<boolean> {
   const replaced = await openChanges(trx)

@@ -4,14 +4,14 @@ import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { columnsOf, PARTY_JOINS } from './payment-row';
 
-/** A payment with what mails and notices say about it and its two parties. */
+/** A payment with the facts about it and its two parties that mails and notices tell. */
 export interface PaymentWithParties {
   readonly id: string;
   readonly reference: string;
   readonly amount_cents: number;
   readonly transaction_id: string | null;
   readonly proof_file_id: string | null;
-  /** When the latest proof was corrected, and what that replaced. */
+  /** When the latest proof was corrected, and the values that this replaced. */
   readonly corrected_at: Date | null;
   readonly corrected_transaction_id: string | null;
   readonly corrected_file_id: string | null;

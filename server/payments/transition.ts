@@ -28,7 +28,7 @@ import { endProposals } from './end-proposals';
 import { issueReferCodes, pauseReferCode } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
 
-/** With what the actor has seen of the payment: another attempt or status is refused. */
+/** The actor's view of the payment: if attempt or status differ, the step is refused. */
 export interface TransitionRequest extends Seen {
   /** The readable id, `PP-…`. */
   readonly paymentId: string;

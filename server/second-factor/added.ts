@@ -43,7 +43,7 @@ export async function mailAddedFactor(
 /**
  * Removes all second factors of the member to whom this link was mailed, withdraws a request for a new email and ends all
  * their sessions. The password alone is enough then, so the app leads to a new one.
- * @returns false if the link was used before, is older than a week or is no such link
+ * @returns false if the link was used before, is older than a week or never existed
  */
 export function undoAddedFactor(
   { db, publisher }: Services,
