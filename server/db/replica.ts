@@ -116,7 +116,7 @@ function replicaReads(primary: Db, replica: Db, identity: string, log: Log): Rea
         isLate = true;
         resolve(state === 'behind' ? 'behind' : answeredAt > began ? 'busy' : 'down');
       };
-      // If this process was held up, its answer may lie in the socket: it is read first.
+      // If this process was delayed, the answer may already be in the socket, so that is read first.
       const limit = setTimeout(() => setImmediate(giveUp), WAIT_MS);
       const readOn = async (db: Db) => {
         while (!isLate && state !== 'there') {

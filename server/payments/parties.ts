@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { columnsOf, PARTY_JOINS } from './payment-row';
 
-/** A payment with the facts about it and its two parties that mails and notices tell. */
+/** A payment and its two parties, with the facts for mails and notices. */
 export interface PaymentWithParties {
   readonly id: string;
   readonly reference: string;

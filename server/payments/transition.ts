@@ -159,8 +159,8 @@ async function takeStep(
 }
 
 /**
- * A separate statement, to see changes committed while this transaction waited for the payment. It waits for a deletion,
- * which does not lock an accepted payment, and so it has to read `deleted_at` instead of asking for it.
+ * A separate statement, to see changes committed while this transaction waited for the payment. It also waits for a
+ * deletion, which does not lock an accepted payment. So `deleted_at` is no condition: it would skip the row unlocked.
  */
 async function isDeleted(trx: Transaction, userId: string): Promise<boolean> {
   const [user] = await runPrepared(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** How long a device stays reserved for the process that took it; longer than all tries take, up to a failed one. */
+/** How long a device is reserved for the process that took it; longer than its pushes take until one fails. */
 export const RESERVED_SECONDS = 60;
 
 /**
