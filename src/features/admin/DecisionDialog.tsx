@@ -4,6 +4,8 @@ import { FormikTextArea } from '../../ui/FormikTextArea';
 import type { TextAreaProps } from '../../ui/TextArea';
 import { DecisionEnded } from './DecisionEnded';
 import { FormDialog } from './FormDialog';
+import { texts } from './texts';
+import { useIsSupport } from './useAdminRole';
 
 interface Reason {
   reason: string;
@@ -30,7 +32,10 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms an administrator's decision and asks for its reason. If it was decided elsewhere meanwhile, shows how. */
+/**
+ * Confirms an administrator's decision and asks for its reason. If it was decided elsewhere meanwhile, shows how; if the
+ * user's role has dropped to Support, says that.
+ */
 export function DecisionDialog({
   call: { isLoading, isSuccess },
   hasEnded,
@@ -40,10 +45,20 @@ export function DecisionDialog({
   ...form
 }: DecisionDialogProps) {
   const { draftName, onClose } = form;
+  const isSupport = useIsSupport();
   if (hasEnded && !isLoading && !isSuccess)
     return <DecisionEnded {...ending} draftName={draftName} onClose={onCloseEnded ?? onClose} />;
+  if (isSupport && !isLoading)
+    return (
+      <DecisionEnded
+        title={texts.isSupport}
+        description={texts.needsAdmin}
+        draftName={draftName}
+        onClose={onClose}
+      />
+    );
   return (
-    <FormDialog {...form} initialValues={{ reason: '' }} busy={isLoading} forAdminOnly>
+    <FormDialog {...form} initialValues={{ reason: '' }} busy={isLoading}>
       <FormikTextArea {...reasonField} name="reason" />
     </FormDialog>
   );
