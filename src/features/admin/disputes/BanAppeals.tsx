@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { useDecideBanAppealMutation } from '../endpoints';
-import { DecisionDialog } from '../DecisionDialog';
+import { AdminDecisionDialog } from '../AdminDecisionDialog';
 import { useIsSupport } from '../useAdminRole';
 import { useBanEnding } from '../users/banEnding';
 import { BannedBy } from '../users/BannedBy';
@@ -90,7 +90,7 @@ export function DecideBanDialog({
     isOpen,
   );
   return (
-    <DecisionDialog
+    <AdminDecisionDialog
       title={banned ? words.keepTitle(fullName) : words.liftTitle(fullName)}
       description={banned ? words.keepBody(fullName) : words.liftBody(fullName)}
       schema={schema}

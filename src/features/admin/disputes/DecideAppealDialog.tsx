@@ -5,7 +5,7 @@ import type { PaymentParty } from '../../../../contract/payment';
 import { formatMoney } from '../../../lib/formatMoney';
 import { historyLine, historyReason } from '../../../payment/HistorySteps';
 import { useDecideAppealMutation } from '../endpoints';
-import { DecisionDialog } from '../DecisionDialog';
+import { AdminDecisionDialog } from '../AdminDecisionDialog';
 import { useEnding } from './ending';
 import { appealTexts as words } from './appealTexts';
 import { decisionTexts } from './texts';
@@ -38,7 +38,7 @@ export function DecideAppealDialog({
   const { paymentId, payer, receiver, appealedAt } = appeal;
   const { hasEnded, step } = useEnding({ what: 'appeal', paymentId, since: appealedAt }, isOpen);
   return (
-    <DecisionDialog
+    <AdminDecisionDialog
       title={words.title[status](formatMoney(appeal.amount), payer.fullName)}
       description={
         status === 'rejected' && appeal.status === 'accepted'

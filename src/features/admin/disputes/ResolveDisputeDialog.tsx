@@ -5,7 +5,7 @@ import { resolveSchema } from '../../../../contract/adminSchemas';
 import { formatMoney } from '../../../lib/formatMoney';
 import { historyLine, historyReason } from '../../../payment/HistorySteps';
 import { useResolveDisputeMutation } from '../endpoints';
-import { DecisionDialog } from '../DecisionDialog';
+import { AdminDecisionDialog } from '../AdminDecisionDialog';
 import { decisionDraft } from './decisionDraft';
 import { useEnding } from './ending';
 import { decisionTexts as words } from './texts';
@@ -49,7 +49,7 @@ export function ResolveDisputeDialog({
   const payer = dispute.payer.fullName;
   const receiver = dispute.receiver.fullName;
   return (
-    <DecisionDialog
+    <AdminDecisionDialog
       title={words[status].title(amount, payer, receiver)}
       description={words[status].body(payer, receiver)}
       schema={schema}

@@ -2,7 +2,7 @@ import type { AdminUser } from '../../../../contract/admin';
 import { LIMITS } from '../../../../contract/limits';
 import { banSchema } from '../../../../contract/adminSchemas';
 import { useBanUserMutation } from '../userEndpoints';
-import { DecisionDialog } from '../DecisionDialog';
+import { AdminDecisionDialog } from '../AdminDecisionDialog';
 import { useBanEnding } from './banEnding';
 import { banTexts as words } from './texts';
 
@@ -25,7 +25,7 @@ export function BanDialog({ user, isBannedNow, onClose }: BanDialogProps) {
     isBannedNow === isBanned,
   );
   return (
-    <DecisionDialog
+    <AdminDecisionDialog
       title={isBanned ? words.unbanTitle(fullName) : words.banTitle(fullName)}
       description={isBanned ? words.unbanBody : words.banBody}
       schema={schema}

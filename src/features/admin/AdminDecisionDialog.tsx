@@ -11,7 +11,7 @@ interface Reason {
   reason: string;
 }
 
-interface DecisionDialogProps {
+interface AdminDecisionDialogProps {
   title: string;
   description: ReactNode;
   schema: Schema<Reason>;
@@ -36,14 +36,14 @@ interface DecisionDialogProps {
  * Confirms an administrator's decision and asks for its reason. If it was decided elsewhere meanwhile, shows how; if the
  * user's role has dropped to Support, says that.
  */
-export function DecisionDialog({
+export function AdminDecisionDialog({
   call: { isLoading, isSuccess },
   hasEnded,
   ending,
   onCloseEnded,
   reasonField,
   ...form
-}: DecisionDialogProps) {
+}: AdminDecisionDialogProps) {
   const { draftName, onClose } = form;
   const isSupport = useIsSupport();
   if (hasEnded && !isLoading && !isSuccess)
