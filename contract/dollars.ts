@@ -1,7 +1,7 @@
 import { localeOf, type Language } from './languages';
 
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
-/** What `Intl` has written, without the marks that it puts in for Arabic. */
+/** A text of `Intl` without the direction marks that it adds for Arabic. */
 export const withoutDirectionMarks = (text: string): string => text.replace(DIRECTION_MARKS, '');
 
 const formats = new Map<string, Intl.NumberFormat>();

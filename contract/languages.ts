@@ -27,7 +27,7 @@ export function localeOf(language: Language): string {
   return `${'locale' in row ? row.locale : language}-u${'hourCycle' in row ? `-hc-${row.hourCycle}` : ''}-nu-latn`;
 }
 
-/** A label with what this language writes before what it names: 'Paiement :'. */
+/** A label with this language's colon: 'Paiement :'. */
 export function withColon(label: string, language: Language): string {
   const row = LANGUAGES[language];
   return `${label}${'colon' in row ? row.colon : ':'}`;

@@ -6,7 +6,7 @@ import { hasStrayInvisible, withoutInvisible } from './visible';
 /** An address in a name would be a link in our mails. */
 const ADDRESS = /@|:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}{2}/u;
 
-/** Mails begin with the name of whoever acted, and members trust ours. */
+/** Mails begin with the name of the person who acted, and members trust ours. */
 const OURS = /peerproof/i;
 /** Without blanks, punctuation and accents. */
 const lettersOf = (value: string) => value.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');

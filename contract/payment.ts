@@ -401,19 +401,22 @@ export const TRANSITIONS: readonly Transition[] = TRANSITION_NAMES.map((name) =>
 export interface MailedTransition extends Transition {
   readonly name: MailedName;
 }
+/** True if the transition sends mails of its own. */
 export const isMailed = (transition: Transition): transition is MailedTransition =>
   transition.tells !== null && !transition.tells.inProofMails;
 
 /** True if the request has a proof, which starts a new attempt. */
 export const bringsProof = ({ proof }: Transition): boolean => proof === 'set' || proof === 'replace';
+
 export const TRANSITION_NOTICES: readonly TransitionNotice[] = [
   ...new Set(TRANSITIONS.flatMap(({ tells }) => tells?.notice ?? [])),
 ];
 
+/** The row of the table with this name. */
 export const transitionNamed = (name: TransitionName): Transition =>
   TRANSITIONS.find((row) => row.name === name)!;
 
-/** A step of a payment's history. `handOver`: the receiver has left, so a rejected payment goes to the company. */
+/** A step of a payment's history. `handOver`: the receiver deleted their account, so the company takes their place. */
 export type HistoryStepName = TransitionName | 'handOver';
 export const HISTORY_STEP_NAMES: readonly HistoryStepName[] = [...TRANSITION_NAMES, 'handOver'];
 
@@ -421,11 +424,11 @@ export const HISTORY_STEP_NAMES: readonly HistoryStepName[] = [...TRANSITION_NAM
 export interface PaymentState {
   readonly status: PaymentStatus;
   readonly showReportBtn: boolean;
-  /** Whether its decision can be appealed, or is being appealed. */
+  /** Whether the decision can be appealed, or an appeal is open. */
   readonly appeal?: { readonly state: 'possible' | 'open' } | null;
 }
 
-/** Whether its decision is being looked at again; until then no other step is possible. */
+/** Whether an appeal is open; until it is decided, no other step is possible. */
 export const isUnderAppeal = ({ appeal }: Pick<PaymentState, 'appeal'>): boolean => appeal?.state === 'open';
 
 /** The transition for `action` by `actor` from this state; `undefined` if the table has none. */

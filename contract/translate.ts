@@ -4,7 +4,7 @@
  * A word that other languages translate in two ways names its use behind a bar: `t('To|a person')` shows 'To' in English.
  */
 
-/** What a message names in braces. */
+/** The values that a message names in braces. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A language's text for an ICU message; undefined if its catalogue lacks it. */

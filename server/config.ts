@@ -68,7 +68,7 @@ export interface Config {
   readonly jwtSecrets: readonly string[];
   /** The key that signs evidence files is derived from this. */
   readonly evidenceSecret: string;
-  /** Sign what is sent to push services. */
+  /** Sign requests to push services. */
   readonly vapidKeys: VapidKeys;
   readonly approvalWindowMs: number;
   /** A session ends this long after its sign-in, however often it is renewed. */

@@ -1,4 +1,4 @@
-/** Invalid settings; the message is what is printed at the start, one line for each. */
+/** Invalid settings. The start prints the message, one line for each. */
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;

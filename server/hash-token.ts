@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What the database keeps of a random token. A plain hash is enough, since a long one cannot be guessed. */
+/** The hash of a random token, for the database. A plain hash is enough, since a long token cannot be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

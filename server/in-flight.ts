@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a shutdown waits for what is in flight, in milliseconds; then it is cut off. */
+/** How long a shutdown waits for work in flight before it cuts it off, in milliseconds. */
 const END_MS = 5000;
 
 /** Work that a loop has started without waiting for it. */

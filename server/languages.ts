@@ -6,10 +6,10 @@ import { translatorOf, type Catalogue } from '../contract/translator';
 
 const FOLDER = join(__dirname, '..', 'languages');
 
-/** What `users.language` says; English for null and for what a later version may have written. */
+/** The language that `users.language` names; English for null and for a name that a later version may have written. */
 export const languageOf = (tag: string | null): Language => (isLanguage(tag) ? tag : DEFAULT_LANGUAGE);
 
-/** Makes what belongs to a language when somebody first reads in it. */
+/** Makes a value per language, when somebody first reads in that language. */
 export function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
   const made = new Map<Language, T>();
   return (language) => {

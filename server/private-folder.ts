@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * Takes everybody else's rights to a data folder. Folders in it that nobody else can enter are skipped, because the
- * uploads may be many; the database's is checked when it is opened.
+ * Removes everybody else's rights to a data folder. Folders in it that nobody else can enter are skipped, because there
+ * may be many uploads; the database's folder is checked when it is opened.
  */
 export function makeFolderPrivate(dataDir: string): void {
   takeRights(dataDir);
@@ -16,7 +16,7 @@ export function makeFolderPrivate(dataDir: string): void {
   }
 }
 
-/** Takes everybody else's rights to a folder and all below it. What belongs to another user stays as it is. */
+/** Removes everybody else's rights to a folder and everything below it. Files of another user stay as they are. */
 export function makeTreePrivate(folder: string): void {
   takeRights(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** What a system answers that syncs no folders: Windows, or some file systems of a network. */
+/** Error codes of systems that cannot sync a folder: Windows and some network file systems. */
 const UNKNOWN = ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
 
 /** Makes the names in a folder survive a power cut, such as that of a file just renamed, where the system can do that. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { ROUTES } from '../../contract/routes';
 import { PATHS } from '../../contract/wire';
+import { aSignal } from '../support/aSignal';
 import { callApi, caughtUp, login, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
@@ -66,8 +67,7 @@ test('what changes between the first reads and the connection reaches the screen
   signedIn,
 }) => {
   const page = await signedIn('broker@demo.test');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release } = aSignal();
   await page.routeWebSocket('**/socket.io/**', async (socket) => {
     await held;
     socket.connectToServer();

@@ -39,7 +39,7 @@ test('a stranger follows a payment by a link of its receiver, without names, unt
   await receiver.goto(`/payments?search=${orderId}`);
   const card = receiver.getByRole('article').filter({ hasText: orderId });
   await card.getByRole('button', { name: /^History/ }).click();
-  await card.getByRole('button', { name: /^Make a link to follow it/ }).click();
+  await card.getByRole('button', { name: /^Make a follow link/ }).click();
   const address = /https?:\S+\/follow#\S+/.exec(await card.getByRole('status').innerText())![0];
 
   const stranger = await newBrowser(STILL);
@@ -68,7 +68,7 @@ test('a stranger follows a payment by a link of its receiver, without names, unt
   await receiver.goto(`/payments?status=accepted&search=${orderId}`);
   await card.getByRole('button', { name: /^History/ }).click();
   await card.getByRole('button', { name: /^End the link/ }).click();
-  await expect(card.getByRole('button', { name: /^Make a link to follow it/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Make a follow link/ })).toBeVisible();
   // What was shown before goes as well.
   await stranger.reload();
   const gone = 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.';

@@ -1,3 +1,4 @@
+import { aSignal } from '../support/aSignal';
 import { aPhoto } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { payTheCompany } from '../support/payers';
@@ -16,8 +17,7 @@ test('the card in focus stays in sight when the code for long lists comes late',
   const image = await aPhoto(80, 60);
   await Promise.all(Array.from({ length: PAYERS }, () => payTheCompany(product.url, image)));
   const page = await signedIn(COMPANY, { viewport: { width: 1440, height: 900 } });
-  let comes = () => {};
-  const isWanted = new Promise<void>((resolve) => (comes = resolve));
+  const { promise: isWanted, resolve: comes } = aSignal();
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     // An option of the library for virtual lists.

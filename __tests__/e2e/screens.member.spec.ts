@@ -1,4 +1,5 @@
 import { PATHS, type ChatRoomsAnswer } from '../../contract/wire';
+import { aSignal } from '../support/aSignal';
 import { aPerson, aPhoto, callApi, login, register, storedTokens, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
@@ -195,8 +196,7 @@ test('on the dark page, a yellow-green overlay covers everything during a call, 
   signedIn,
 }) => {
   const page = await signedIn(MEMBER);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = aSignal();
   await page.route('**/api/contact/post', async (route) => {
     await released;
     await route.abort();

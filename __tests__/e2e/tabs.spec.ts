@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '../../contract/wire';
+import { aSignal } from '../support/aSignal';
 import { aPhoto, callApi, caughtUp, DEMO_PASSWORD, login, storedTokens, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
@@ -119,8 +120,7 @@ test('ten or more calls of two tabs with an expired token cause one renewal, and
   for (const one of [page, tab]) await settled(one);
   await spoilAccessToken(page);
   // Held until ten calls with the token are in flight, so that none starts after the renewal, however slow a tab is.
-  let release = () => undefined as void;
-  const tenUnderWay = new Promise<void>((resolve) => (release = resolve));
+  const { promise: tenUnderWay, resolve: release } = aSignal();
   let held = 0;
   await page.context().route('**/api/**', async (route) => {
     const bearsToken = 'authorization' in route.request().headers();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { aSignal } from '../support/aSignal';
 import { gapBetween } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { keepToast } from '../support/keepToast';
@@ -9,8 +10,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`a message disappears after five seconds, with motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     const told: string[] = [];
-    let tellGone = () => {};
-    const gone = new Promise<void>((resolve) => (tellGone = resolve));
+    const { promise: gone, resolve: tellGone } = aSignal();
     await page.exposeFunction('tell', (change: 'shown' | 'gone') => {
       told.push(change);
       if (change === 'gone') tellGone();

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { PATHS, type SessionAnswer, type Tokens } from '../../contract/wire';
+import { aSignal } from './aSignal';
 
 export const DEMO_PASSWORD = 'demo123';
 
@@ -107,8 +108,7 @@ export async function gapBetween(upper: Locator, lower: Locator): Promise<number
 
 /** Holds back what has such an address; the returned function lets it go. */
 export async function holdBack(page: Page, name: string | ((url: URL) => boolean)): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = aSignal();
   await page.route(name, async (route) => {
     await released;
     await route.continue();

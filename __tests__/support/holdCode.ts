@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { aSignal } from './aSignal';
 
 const ASSETS = join(__dirname, '..', '..', 'build', 'app', 'assets');
 
@@ -9,8 +10,7 @@ const ASSETS = join(__dirname, '..', '..', 'build', 'app', 'assets');
  * The page needs `serviceWorkers: 'block'`.
  */
 export async function holdCode(page: Page, text: string): Promise<() => Promise<void>> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = aSignal();
   const loaded: Promise<unknown>[] = [];
   const files = readdirSync(ASSETS).filter(
     (name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes(text),

@@ -20,7 +20,7 @@ export type AdminCaseAnswer = Static<typeof AdminCaseAnswer>;
 export const AdminCaseAnswer = Type.Object({ ...Done.properties, case: AdminCase });
 
 export type AdminCaseNote = Static<typeof AdminCaseNote>;
-/** What one administrator leaves for the others; members never see it. */
+/** A note of one administrator for the others; members never see it. */
 export const AdminCaseNote = Type.Object(
   { _id: text(), at: time(), admin: named, note: text() },
   { title: 'AdminCaseNote' },

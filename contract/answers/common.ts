@@ -20,7 +20,7 @@ export const named = Type.Object({ _id: text(), fullName: text() });
 export const oneOf = <const T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: values, description });
 
-/** What the schema allows, or null. */
+/** A value of the schema, or null. */
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
     ...schema,

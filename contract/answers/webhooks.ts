@@ -63,7 +63,7 @@ export const NewWebhookAnswer = Type.Object({
   secret: text('Verifies the signatures: `whsec_` and 44 characters. Shown this once.'),
 });
 
-/** What became of a delivery. */
+/** The outcome of a delivery. */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'givenUp'] as const;
 
 export type WebhookDelivery = Static<typeof WebhookDelivery>;

@@ -6,7 +6,7 @@
 export type FlawKind =
   'notEvidence' | 'changed' | 'missing' | 'extra' | 'frame' | 'history' | 'version' | ComparisonFlaw;
 
-/** What only a comparison finds. */
+/** Flaws that only a comparison finds. */
 export type ComparisonFlaw = 'otherPayment' | 'contradiction' | 'otherChat' | 'otherSigner';
 
 /** A problem in a file, as a readable line. */

@@ -82,7 +82,7 @@ export const removedMail = ({ email, full_name, language }: AdministratorRow): M
 export interface AdministratorChange {
   readonly what: 'joined' | 'role' | 'removed';
   readonly administrator: Pick<AdministratorRow, 'id' | 'email' | 'full_name' | 'role'>;
-  /** Who did it; for one who joined, who sent the invitation. */
+  /** The administrator who did it; if somebody joined, the one who sent the invitation. */
   readonly by: Named;
 }
 
@@ -107,7 +107,7 @@ const CHANGE_TEXTS: Record<
   },
 });
 
-/** To all administrators but the one whom it is about. */
+/** To all administrators except the one concerned. */
 export const administratorChangeMails = (
   all: readonly AdministratorRow[],
   change: AdministratorChange,

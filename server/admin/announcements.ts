@@ -30,7 +30,7 @@ export function createAnnouncement(
   });
 }
 
-/** @throws HttpError 404 if nothing has this id, 409 if somebody else has changed what the caller has seen. */
+/** @throws HttpError 404 if nothing has this id, 409 if somebody else has changed it since the caller read it. */
 export function updateAnnouncement(
   { db, publisher }: Services,
   adminId: string,

@@ -6,7 +6,7 @@ import { decodeNumber } from '../http/cursor';
 import { toPage } from '../http/list-page';
 import { malformed } from '../http/errors';
 import type { PageRequest } from '../http/validate';
-import { parseSearch } from '../http/search';
+import { containing, parseSearch } from '../http/search';
 
 export interface AuditFilter {
   readonly kind: AuditKind | undefined;
@@ -67,7 +67,7 @@ const actionsOf = (db: Db, { kind }: Pick<AuditFilter, 'kind'>) =>
     .$if(kind !== undefined, (rows) => rows.where(sql<boolean>`split_part(done.action, '.', 1) = ${kind}`));
 
 function actions(db: Db, { kind, search }: AuditFilter) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return actionsOf(db, { kind })
     .innerJoin('users as admin', 'admin.id', 'done.admin_id')
     .leftJoin('support_messages as message', (join) =>
@@ -77,10 +77,10 @@ function actions(db: Db, { kind, search }: AuditFilter) {
     .$if(search !== '', (rows) =>
       rows.where((eb) =>
         eb.or([
-          eb('admin.full_name', 'ilike', part),
-          eb(titleOf, 'ilike', part),
-          eb('done.subject', 'ilike', part),
-          eb('done.reason', 'ilike', part),
+          eb('admin.full_name', 'ilike', pattern),
+          eb(titleOf, 'ilike', pattern),
+          eb('done.subject', 'ilike', pattern),
+          eb('done.reason', 'ilike', pattern),
         ]),
       ),
     );

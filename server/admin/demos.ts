@@ -23,7 +23,7 @@ export function putDemo(
   if (!/^[a-z0-9-]{1,64}$/.test(id))
     throw malformed("A tutorial's id has 1 to 64 small letters, digits or hyphens.");
   return transact(db, async (trx, afterCommit) => {
-    // Of two who create it at once, there is no row yet that one could lock; the second must see the first's.
+    // Two calls may create it at once with no row to lock yet; the second must see the first's.
     await sql`lock table demos in share row exclusive mode`.execute(trx);
     const saved = await trx
       .selectFrom('demos')

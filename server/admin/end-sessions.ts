@@ -1,5 +1,5 @@
 import { dropPendingEmail } from '../auth/email-links';
-import { lockMember } from '../auth/profile-changes';
+import { lockUserForUpdate } from '../auth/lock-user';
 import { endSessions } from '../auth/sessions';
 import { transact } from '../db/client';
 import { notFound } from '../http/errors';
@@ -9,8 +9,8 @@ import { recordAction } from './audit';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
- * Signs a user out everywhere and withdraws a request for a new email, for one who reports a lost device or a stolen
- * account.
+ * Signs a user out everywhere and withdraws a request for a new email, after the user has reported a lost device or a
+ * stolen account.
  * @throws HttpError 404 for an unknown user
  */
 export async function endUserSessions(
@@ -21,7 +21,7 @@ export async function endUserSessions(
   await transact(db, async (trx, afterCommit) => {
     const user = isUuid(userId) ? await findAdminUser(trx, userId) : undefined;
     if (!user) throw notFound(USER_NOT_FOUND);
-    await lockMember(trx, userId);
+    await lockUserForUpdate(trx, userId);
     await dropPendingEmail(trx, userId);
     const ended = await endSessions(trx, { userId });
     await recordAction(trx, { adminId, action: 'user.signOut', subject: userId, title: user.fullName });

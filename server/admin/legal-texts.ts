@@ -72,7 +72,7 @@ export function publishLegalText(
     const published = await trx
       .insertInto('legal_texts')
       .values({ kind, number, body, author_id: adminId })
-      // Of two administrators who publish at the same time, the second one waits here and then gets nothing.
+      // If two administrators publish at the same time, the second waits here and then inserts nothing.
       .onConflict((conflicting) => conflicting.columns(['kind', 'number']).doNothing())
       .returning('published_at')
       .executeTakeFirst();

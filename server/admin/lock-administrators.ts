@@ -5,7 +5,7 @@ import { sessionEnded } from '../http/errors';
 
 /**
  * Locks all administrators until the transaction ends, in one order, so that each change of them sees the one before.
- * Otherwise two who remove each other at once could leave nobody.
+ * Otherwise two administrators who remove each other at the same time could leave none.
  * @throws HttpError 401 if the caller has just been removed, 403 if their role has just become support
  */
 export async function lockAdministrators(

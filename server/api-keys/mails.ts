@@ -3,7 +3,7 @@ import { ROUTES } from '../../contract/routes';
 import { toTranslate } from '../../contract/translate';
 import type { Mail } from '../mail/mail';
 
-/** What a key of this scope can do, as in the app's screen. */
+/** The abilities of a key with this scope, in the words of the app's screen. */
 const CAN: Readonly<Record<ApiScope, string>> = toTranslate({
   'payments:read': 'Read your payments',
   'payments:decide': 'Accept, reject and dispute payments, and settle disputes',

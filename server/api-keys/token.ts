@@ -6,7 +6,7 @@ export const newApiKey = (): string => API_KEY_PREFIX + randomBytes(32).toString
 
 const FORM = new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`);
 
-/** False for what `newApiKey` cannot have made, which nobody needs to look up. */
+/** False for a text that `newApiKey` cannot have made, so that it need not be looked up. */
 export const hasKeyForm = (token: string): boolean => FORM.test(token);
 
 /** False for the token of a session, which is a JWT. */

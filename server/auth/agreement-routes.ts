@@ -10,7 +10,7 @@ import type { Services } from '../services';
 import { agree } from './agreements';
 import { recordCostsRead } from './costs-read';
 
-/** After sign-up: agreeing to the terms and the privacy notice, and saying that one has read what joining costs. */
+/** After sign-up: agreeing to the terms and the privacy notice, and confirming that the costs of joining were read. */
 export function agreementRoutes(api: Api, services: Services): void {
   const { config, db } = services;
   api.post(

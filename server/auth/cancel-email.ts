@@ -7,7 +7,7 @@ import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
-import { lockMember } from './profile-changes';
+import { lockUserForUpdate } from './lock-user';
 
 const NOTHING_WAITS = toTranslate('No new email is waiting to be confirmed.');
 
@@ -22,7 +22,7 @@ export async function cancelEmail(
 ): Promise<void> {
   await transact(db, async (trx, afterCommit) => {
     // The same lock as opening the link takes, so that only one of the two counts.
-    const member = await lockMember(trx, userId);
+    const member = await lockUserForUpdate(trx, userId);
     if (!member) throw notFound(NOTHING_WAITS);
     const cancelled = await trx
       .deleteFrom('email_confirmations')

@@ -35,7 +35,7 @@ async function isCommon(password: string): Promise<boolean> {
   if (!requiresGoodPasswords) return false;
   const plain = password.trim().toLowerCase();
   common ??= load().catch((error: unknown) => {
-    // Tried again by the next call.
+    // The next call tries again.
     common = undefined;
     throw error;
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transact } from '../db/client';
 import type { Services } from '../services';
 
-/** Records that the member has read what joining costs. The first time is kept. */
+/** Records that the member has read the costs of joining. Only the first time is kept. */
 export async function recordCostsRead({ db, publisher }: Services, userId: string): Promise<void> {
   await transact(db, async (trx, afterCommit) => {
     const { numUpdatedRows } = await trx

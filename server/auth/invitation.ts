@@ -6,8 +6,8 @@ import type { Services } from '../services';
 import { ownerOfReferCode, UNKNOWN_REFER_CODE_MESSAGE } from './sign-up';
 
 /**
- * Who invites with this refer code, and what somebody who joins with it now owes to whom. The names are those that a new
- * member sees right after signing up.
+ * The member who invites with this refer code, and the payments that a new member who joins with it now would owe. Each
+ * receiver has the name that the new member sees right after signing up.
  * @throws HttpError 404 for a code of no active member
  */
 export async function readInvitation({ config, db }: Services, referCode: string): Promise<Invitation> {

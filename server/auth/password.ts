@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** What a hash costs: memory in KiB, and passes over it. */
+/** The cost of a hash: memory in KiB, and passes over it. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;

@@ -9,6 +9,7 @@ import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import { newLinkToken } from './link-token';
 import { changedMail, UNDO_DAYS } from './change-mails';
+import type { LockedUser } from './lock-user';
 
 export type Field = ProfileChange['field'];
 const PROFILE_FIELDS = ['paymentMethodId', 'phone'] as const;
@@ -25,23 +26,6 @@ const LISTED = 20;
  */
 const VOIDED = sql<Date>`date_trunc('milliseconds', now())`;
 
-export interface Member {
-  readonly id: string;
-  readonly email: string;
-  readonly fullName: string;
-  readonly language: string | null;
-}
-
-/** Locks a member; undefined if the account was deleted meanwhile. */
-export const lockMember = (trx: Transaction, userId: string): Promise<Member | undefined> =>
-  trx
-    .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName', 'language'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** A member's columns that hold the fields of the profile form. */
 type Values = Readonly<Record<(typeof COLUMNS)[(typeof PROFILE_FIELDS)[number]], string>>;
 
@@ -50,7 +34,7 @@ export async function recordChanges(
   trx: Transaction,
   afterCommit: AfterCommit,
   origin: Origin,
-  member: Member,
+  member: LockedUser,
   before: Values,
   after: Values,
 ): Promise<void> {
@@ -70,7 +54,7 @@ export async function recordChange(
   trx: Transaction,
   afterCommit: AfterCommit,
   origin: Origin,
-  member: Member,
+  member: LockedUser,
   change: Pick<ProfileChange, 'field' | 'before' | 'after'>,
   { canUndo } = { canUndo: true },
 ): Promise<void> {
@@ -105,9 +89,9 @@ export async function recordChange(
 }
 
 /**
- * If this email of the member may still be put back, voids the links that were mailed since it was replaced: they are in
- * the mailbox of whoever replaced it. The link that puts it back still works.
- * @returns false if it is no such email
+ * If this email of the member can still be put back, voids the links that were mailed since it was replaced: a thief's
+ * mailbox may hold them. The link that puts it back still works.
+ * @returns false if the email cannot be put back
  */
 async function voidLinksSince(trx: Transaction, userId: string, email: string): Promise<boolean> {
   const replaced = await openChanges(trx)
@@ -132,7 +116,7 @@ async function voidLinksSince(trx: Transaction, userId: string, email: string): 
 }
 
 /** The member's email, and replaced ones that may still be put back: a thief would change the email first. */
-export async function addressesOf(trx: Transaction, { id, email }: Member): Promise<string[]> {
+export async function addressesOf(trx: Transaction, { id, email }: LockedUser): Promise<string[]> {
   const replaced = await openChanges(trx)
     .select('before')
     .where('user_id', '=', id)

@@ -1,7 +1,7 @@
 import type { UpdateProfileRequest } from '../../contract/wire';
 import { toE164 } from './phone';
 
-/** The columns of `users` for what members enter about themselves, at sign-up and later. The picture is not among them. */
+/** The columns of `users` that members fill in about themselves, at sign-up and later, except the picture. */
 export const profileColumns = (
   request: Pick<UpdateProfileRequest, 'fullName' | 'phone' | 'paymentMethodId'>,
 ) => ({

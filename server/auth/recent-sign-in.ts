@@ -4,12 +4,12 @@ import type { Config } from '../config';
 import { transact, type Db } from '../db/client';
 import { HttpError, invalidFields } from '../http/errors';
 import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
-import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import { noteRefusal, recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { limitGuesses } from './limits';
+import { lockUser } from './lock-user';
 
 const MESSAGE = 'Nothing was changed. Please confirm your password or second factor to continue.';
 

@@ -1,13 +1,13 @@
 import { transact } from '../db/client';
 import { sessionEnded } from '../http/errors';
 import { queueMail } from '../mail/queue';
-import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { refuseCommonPassword } from './common-passwords';
 import { dropPendingEmail } from './email-links';
+import { lockUser } from './lock-user';
 import { passwordChangedMail } from './password-mails';
 import { endSessions } from './sessions';
 

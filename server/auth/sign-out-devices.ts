@@ -1,9 +1,9 @@
 import { transact } from '../db/client';
-import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
+import { lockUser } from './lock-user';
 import { endSessions, type SessionFilter } from './sessions';
 
 /** Ends other sessions of the caller, and their sockets. @returns how many there were */

@@ -11,7 +11,8 @@ import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { dropPendingEmail } from './email-links';
 import { UNDO_DAYS, undoneMail } from './change-mails';
-import { COLUMNS, earliestOpenChange, lockMember, openChanges, type Field } from './profile-changes';
+import { lockUserForUpdate } from './lock-user';
+import { COLUMNS, earliestOpenChange, openChanges, type Field } from './profile-changes';
 import { endSessions } from './sessions';
 
 /**
@@ -26,7 +27,7 @@ import { endSessions } from './sessions';
 export async function undoChange({ db, publisher }: Services, token: string, origin: Origin): Promise<Field> {
   return transact(db, async (trx, afterCommit) => {
     const known = await openChange(trx, token).select('user_id').executeTakeFirst();
-    const member = known && (await lockMember(trx, known.user_id));
+    const member = known && (await lockUserForUpdate(trx, known.user_id));
     // Again, now that nobody else can use the link meanwhile.
     const change = member && (await openChange(trx, token).select('field').executeTakeFirst());
     const earliest = change && (await earliestOpenChange(trx, member.id, change.field));

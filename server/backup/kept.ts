@@ -33,7 +33,7 @@ export async function removeOld(folder: string, keep: number): Promise<void> {
   for (const { file } of (await listBackups(folder)).slice(keep)) await rm(file, { force: true });
 }
 
-/** Deletes what a process left that was killed while it wrote a backup. */
+/** Deletes the remains of a backup whose process was killed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const { file } of await named(folder, (isUnfinished) => isUnfinished)) await rm(file, { force: true });
 }

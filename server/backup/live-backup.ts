@@ -47,7 +47,7 @@ export async function backUpLive(
 }
 
 async function requireRoom(config: Config): Promise<void> {
-  // The file and what is unpacked from it are there together for a moment.
+  // The file and the folder unpacked from it exist together for a moment.
   const needed = 2 * (await sizeOf(join(config.dataDir, DATABASE_FOLDER)));
   const disk = await diskSpace(config);
   if (!disk || disk.free - needed >= disk.reserve) return;

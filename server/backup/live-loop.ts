@@ -44,7 +44,7 @@ export function liveBackups(services: Services): LiveBackups {
 async function isDue({ db }: Services, { folder, everyMs }: Backups): Promise<boolean> {
   const [newest] = await listBackups(folder);
   if (newest && Date.now() - newest.at.getTime() < everyMs) return false;
-  // The first start of all fills the database a moment later.
+  // At the very first start, the database is filled a moment later.
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 

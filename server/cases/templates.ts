@@ -30,7 +30,7 @@ export function createTemplate(
   });
 }
 
-/** @throws HttpError 404 if nothing has this id, 409 if somebody else has changed what the caller has seen. */
+/** @throws HttpError 404 if nothing has this id, 409 if somebody else has changed it since the caller read it. */
 export function updateTemplate(
   { db }: Services,
   adminId: string,

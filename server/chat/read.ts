@@ -31,7 +31,7 @@ interface MarksRow {
   readonly delivered_seq: number;
 }
 
-/** What somebody has seen has reached them. */
+/** A message that was seen has also been delivered. */
 const presentMarks = ({ user_id, last_read_seq, delivered_seq }: MarksRow): MemberMarks => ({
   userId: user_id,
   deliveredSeq: Math.max(delivered_seq, last_read_seq),

@@ -10,7 +10,7 @@ export const ID_FILE = 'installation-id';
 const UNFINISHED = 'database-unfinished';
 
 /**
- * Prepares the folder of a database that is not there yet, and clears what a first start left that was cut off.
+ * Prepares the folder of a database that does not exist yet, and clears the remains of an interrupted first start.
  * @throws ConfigError when the folder had a database that is incomplete or gone; nothing is touched then
  */
 export function prepareFolder(dataDir: string, folder: string): void {

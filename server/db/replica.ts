@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 2;
 /** How long a replica that did not answer a read is left alone, in milliseconds. */
 const REST_MS = 3000;
 
-/** Who answered a read that a replica may answer: the replica, or the primary, for the reason that is named. */
+/** Which server answered a read that a replica may answer: the replica, or the primary for one of these reasons. */
 export type ReadAnswer = 'replica' | Trouble | 'busy' | 'resting';
 /**
  * - behind: it had not replayed enough of the log
@@ -26,7 +26,7 @@ type Trouble = 'behind' | 'down' | 'foreign' | 'failed';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-/** A place in the primary's log; nulls if the server is no primary. Whoever has replayed the log up to it has all that was committed before. */
+/** A place in the primary's log; nulls if the server is no primary. A server that has replayed the log up to it has everything committed before. */
 export interface LogPosition {
   readonly logTimeline: string | null;
   readonly logPosition: string | null;
@@ -116,7 +116,7 @@ function replicaReads(primary: Db, replica: Db, identity: string, log: Log): Rea
         isLate = true;
         resolve(state === 'behind' ? 'behind' : answeredAt > began ? 'busy' : 'down');
       };
-      // If this process was held up, its answer may lie in the socket: it is read first.
+      // If this process was delayed, the answer may already be in the socket, so that is read first.
       const limit = setTimeout(() => setImmediate(giveUp), WAIT_MS);
       const readOn = async (db: Db) => {
         while (!isLate && state !== 'there') {

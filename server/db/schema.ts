@@ -42,7 +42,7 @@ export interface UsersTable {
   ban_reason: string | null;
   /** When the owner of the email last showed that it is theirs; null for one that only a sign-up named. */
   email_confirmed_at: Date | null;
-  /** When the member said that they have read what joining costs; null if they have not. */
+  /** When the member confirmed having read the costs of joining; null if they have not. */
   costs_read_at: Date | null;
   /** When the latest mail about new proofs was sent; null if none was. */
   proofs_mailed_at: Date | null;
@@ -191,7 +191,7 @@ export interface PasskeysTable {
   created_at: CreatedAt;
 }
 
-/** What a passkey has to sign, to be created or used; good once. */
+/** A challenge that a passkey signs when it is created or used; good once. */
 export interface PasskeyChallengesTable {
   /** base64url. */
   challenge: string;
@@ -528,7 +528,7 @@ export interface MailSettingsTable {
   digest_at: Date;
 }
 
-/** What the next digest of a member says, if it is still true by then. */
+/** Entries for the next digest of a member, if they are still true by then. */
 export interface DigestEntriesTable {
   id: Generated<number>;
   user_id: string;
@@ -579,14 +579,14 @@ export interface PushMessagesTable {
   id: Generated<number>;
   device_id: string;
   user_id: string;
-  /** `close` only makes the device due, so that what is over is taken away. */
+  /** `close` only makes the device due, so that outdated notifications are closed. */
   kind: PushKind | 'close';
   /** The tag that a notification about this alone has. */
   subject: string;
   payment_id: string | null;
   room_id: string | null;
   room_seq: number | null;
-  /** Null for what is read when it is sent: payments to decide, announcements. */
+  /** Null for messages whose text is read when they are sent: payments to decide, announcements. */
   words: ColumnType<PushWords | null, string | null, never>;
   at: CreatedAt;
   due_at: Generated<Date>;
@@ -713,7 +713,7 @@ export interface WebhooksTable {
   id: string;
   user_id: string;
   url: string;
-  /** Signs what is sent: `whsec_…`. */
+  /** Signs the deliveries: `whsec_…`. */
   secret: string;
   created_at: CreatedAt;
   /** Why nothing is sent any more; null while it is on. */

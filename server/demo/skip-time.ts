@@ -3,8 +3,8 @@ import { transact } from '../db/client';
 import type { Services } from '../services';
 
 /**
- * The times that something still waits for, or is sorted by. What has happened keeps its time, which is part of the
- * hashes in its evidence.
+ * The times that something still waits for, or is sorted by. Past steps keep their times, which are part of the hashes in
+ * the evidence.
  */
 const WAITING = {
   payments: [
@@ -23,8 +23,8 @@ const WAITING = {
 };
 
 /**
- * Makes a demo look as if this many hours had passed: moves back what payments, bans, cases and announcements wait for. The loops
- * then remind and approve as always (docs/adr/0069). Nobody is signed out, and no code or link ends.
+ * Makes a demo look as if this many hours had passed: moves back the times of payments, bans, cases and announcements. The
+ * loops then remind and approve as always (docs/adr/0069). Nobody is signed out, and no code or link ends.
  */
 export async function skipTime({ db, publisher }: Services, hours: number): Promise<void> {
   await transact(db, async (trx, afterCommit) => {

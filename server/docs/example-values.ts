@@ -72,7 +72,7 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   windowPausedMs: 0,
 };
 
-/** What differs where a record is shown as a whole, so that its fields agree; `undefined` leaves an optional one out. */
+/** Other values for whole records, so that their fields agree; `undefined` leaves an optional one out. */
 export const RECORD_EXAMPLES: Record<string, object> = {
   ApiKey: { name: 'Bookkeeping' },
   Done: { message: 'Payment has been marked as accepted.' },

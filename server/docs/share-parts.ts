@@ -4,7 +4,7 @@ import type { OpenApiDocument, Operation, Parameter } from './openapi';
 const WAIT = { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } };
 const WAIT_REFERENCE = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
-/** Describes once, among the components, what many operations say: parameters, refusals and the header of a limit. */
+/** Moves parts that many operations share to the components: parameters, refusals and the header of a limit. */
 export function shareParts(document: OpenApiDocument): void {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   const components = document.components;

@@ -9,7 +9,7 @@ const OLDEST = 150_000;
 const CLOCK_MS = 2000;
 const NAME = 'PostgreSQL';
 
-/** What PostgreSQL says about itself and about the role of DATABASE_URL. */
+/** PostgreSQL's answers about itself and about the role of DATABASE_URL. */
 interface Facts {
   readonly version: string;
   readonly number: number;

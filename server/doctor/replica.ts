@@ -16,7 +16,7 @@ interface Facts {
 export async function checkReplica({ databaseUrl, databaseReadUrl }: Settings): Promise<Finding[]> {
   if (!databaseUrl || !databaseReadUrl) return [];
   const primary = await factsAt(databaseUrl).catch(() => undefined);
-  // What is wrong with the primary has been said.
+  // The check of the primary has already reported its faults.
   if (!primary) return [];
   try {
     const replica = await factsAt(databaseReadUrl);

@@ -9,7 +9,7 @@ import { checkClock } from './database';
 import { ANSWER_MS, fine, reasonOf, wrong, type Finding } from './finding';
 
 const REDIS_NEEDED = [6, 2] as const;
-/** What is written into a bucket and read again. */
+/** Written into a bucket and read back. */
 const PROBE = Buffer.from('a probe');
 const SILENT = { warn() {} };
 /** The header `Date` has whole seconds. */

@@ -7,7 +7,7 @@ import { VERSION } from '../version';
 import { checkEvidence } from './evidence';
 import { checkPayments, checkUploads, countOthers } from './contents';
 
-/** Starts a server without its loops on what was restored, and looks at what is there. Nothing is sent or deleted. */
+/** Starts a server without its loops on the restored data, and checks the data. Nothing is sent or deleted. */
 export async function examine(env: Environment): Promise<Finding[]> {
   const config = readConfig(env);
   const database = await openDatabase(config);

@@ -50,7 +50,7 @@ export async function restoreForDrill(
   const took = `${((Date.now() - began) / 1000).toFixed(1)} s`;
   return {
     findings: [fine('Backup', `${(size / MB).toFixed(1)} MB of ${mtime.toISOString()}, restored in ${took}`)],
-    // Without the addresses of mail, Redis and traces. What is restored has its own secrets, if they were made there.
+    // Without the addresses of mail, Redis and traces. A restored folder has its own secrets, if it made them.
     env: {
       DATA_DIR: folder,
       DATABASE_URL: isDump ? settings.DRILL_DATABASE_URL : undefined,

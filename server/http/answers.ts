@@ -16,8 +16,8 @@ export const bytes = (...mediaTypes: string[]) => ({
 });
 
 /**
- * Nothing leaves that is not described: a route under /api without a schema of its answer stops the start, and an
- * answer with a status that its route does not name is serialised as a refusal.
+ * Only described answers leave the server: a route under /api without an answer schema stops the start, and an answer
+ * with a status that its route does not name is serialised as a refusal.
  */
 export function requireAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

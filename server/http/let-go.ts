@@ -15,7 +15,7 @@ export function letGoOfConnections(app: FastifyInstance): (graceMs: number) => P
   });
   return async (graceMs) => {
     isLeaving = true;
-    // Stops listening, and only that.
+    // Only stops listening.
     if (app.server.listening) Server.prototype.close.call(app.server);
     await delay(graceMs);
   };

@@ -1,6 +1,6 @@
 import { toTranslate } from '../../contract/translate';
 
-/** What a page's HTML says by itself: to search engines, until the app starts, and without script. */
+/** The texts of a page's HTML: for search engines, until the app starts, and without scripts. */
 export const PAGE_SENTENCES = toTranslate([
   'Peerproof: two people pay each other outside any platform and agree, on the record, on what was paid.',
   'Please wait..',
@@ -8,7 +8,7 @@ export const PAGE_SENTENCES = toTranslate([
   'Peerproof needs JavaScript. Please switch it on and load the page again.',
 ]);
 
-/** What the manifest of the installed app says of it; the app's shortcuts have the titles of their pages. */
+/** The texts of the installed app's manifest; its shortcuts have the titles of their pages. */
 export const MANIFEST_DESCRIPTION = toTranslate(
   'Pay each other directly and agree, on the record, on what was paid.',
 );

@@ -6,14 +6,15 @@ import { malformed } from './errors';
 const SHORT = 3;
 const HAS_LETTERS = /\p{L}/u;
 
+/** The `ilike` pattern of the texts that contain `part`. */
+export const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
 /**
  * The `ilike` pattern that finds texts containing `search`; for one or two letters, texts with a word starting with
  * them. The searched text must have a space before each part.
  */
-export function searchPattern(search: string): string {
-  const literal = search.replace(/[\\%_]/g, '\\$&');
-  return search.length < SHORT ? `% ${literal}%` : `%${literal}%`;
-}
+export const searchPattern = (search: string): string =>
+  containing(search.length < SHORT ? ` ${search}` : search);
 
 /**
  * The search text from the parameter with this name; '' if missing. Digits of other scripts become 0-9, as numbers are

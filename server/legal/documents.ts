@@ -11,8 +11,8 @@ const NO_SUCH_VERSION = 'There is no such version.';
 type Addresses = Pick<Config, 'legalUrls'>;
 
 /**
- * The documents in force. An address that the operator has set counts instead of a text, and is its own version: another
- * text there needs another address.
+ * The documents in force. An address that the operator has set replaces the text and serves as its version: a new text
+ * there needs a new address.
  */
 export async function documentsInForce(db: Db, { legalUrls }: Addresses): Promise<LegalDocument[]> {
   const isElsewhere = LEGAL_KINDS.every((kind) => legalUrls[kind]);

@@ -36,8 +36,8 @@ export async function readMailSettings(db: Db, userId: string): Promise<MailSett
 }
 
 /**
- * Changes when the member gets which mails. What waited for a digest goes with the next one, unless its kind is switched
- * off.
+ * Changes when the member gets which mails. Entries that wait for a digest go with the next one, unless their kind is
+ * switched off.
  * @throws HttpError 401 if the account was just deleted
  */
 export const changeMailSettings = (

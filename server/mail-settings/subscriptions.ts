@@ -12,7 +12,7 @@ interface Needs {
 }
 
 /**
- * What the link in a mail switches off.
+ * The subscription that the link in a mail ends.
  * @throws HttpError 404 for a link that is not ours, or of a deleted account
  */
 export async function readSubscription({ db, config }: Needs, token: string): Promise<SubscriptionAnswer> {
@@ -29,7 +29,7 @@ export async function readSubscription({ db, config }: Needs, token: string): Pr
 }
 
 /**
- * Switches off the mails of a link; again changes nothing.
+ * Switches off the mails of a link; repeating it changes nothing.
  * @throws HttpError 404 as above
  */
 export const unsubscribe = (needs: Needs, token: string): Promise<SubscriptionAnswer> =>

@@ -76,6 +76,6 @@ const preview = (parts: readonly MailPart[]): string =>
 
 const lines = (text: string): string => inline(text).replaceAll(/\r?\n/g, '<br>\n');
 
-/** What is isolated in plain text is so by an element here. */
+/** An element does here what isolating characters do in plain text. */
 const inline = (text: string): string =>
   escapeHtml(text).replaceAll(/\u2068([^\u2066-\u2069]*)\u2069/g, '<bdi>$1</bdi>');

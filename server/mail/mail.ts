@@ -40,7 +40,7 @@ export interface Letter {
 
 interface Optional {
   readonly kind: Subscription;
-  /** What a digest says instead. */
+  /** The mail's lines in a digest. */
   readonly lines: readonly DigestLine[];
 }
 

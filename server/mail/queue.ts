@@ -7,9 +7,10 @@ import { speakerOf } from '../speaker';
 import type { Mail } from './mail';
 
 /**
- * Queues mails in the caller's transaction, each in its reader's language; `mailLoop` sends them after the commit. An address that an account has not
- * confirmed may be a stranger's, so it gets nothing but what is marked for it. What a member wants once a day waits for
- * the digest, what they never want is dropped, and so is every optional mail to an email that keeps refusing mails.
+ * Queues mails in the caller's transaction, each in its reader's language; `mailLoop` sends them after the commit. An
+ * unconfirmed email may be a stranger's, so it gets only mails that are marked for it. Kinds that a member wants once a
+ * day wait for the digest. Kinds that they have switched off are dropped, and so is every optional mail to an email that
+ * keeps refusing mails.
  */
 export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;

@@ -14,8 +14,8 @@ export interface Subscribed {
 }
 
 /**
- * The token of the link that switches mails off. Nothing else takes it: it signs nobody in. It has no end, since mails are
- * kept for years.
+ * The token of the link that switches mails off. It is good for nothing else and never expires, since people keep mails
+ * for years.
  */
 export function subscriptionToken({ jwtSecrets: [secret = ''] }: Secrets, subscribed: Subscribed): string {
   const { userId, subscription } = subscribed;

@@ -16,7 +16,7 @@ const USAGE = `Please say what to move:
   npm run move -- --files <S3_URL>        the uploads from the folder to an empty bucket
   npm run move -- --files-back <S3_URL>   the uploads from a bucket to an empty folder`;
 
-/** `npm run move`: what is in `DATA_DIR` to services, or the uploads back. Nothing is removed where it was. */
+/** `npm run move`: copies the data in `DATA_DIR` to services, or the uploads back. The source is not changed. */
 async function main(args: string[]): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || './data');
   const [first = '', second] = args;

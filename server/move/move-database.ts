@@ -18,7 +18,7 @@ import { quoted, readSequences, readTables, setSequence, type Table } from './ta
 const FILLED_BY_MIGRATIONS = ['installation', 'case_templates', 'upgrades'];
 const PROGRESS_MS = 5000;
 
-/** What was moved. */
+/** Counts of the moved data. */
 export interface Moved {
   readonly tables: number;
   readonly rows: number;

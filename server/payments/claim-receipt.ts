@@ -35,7 +35,7 @@ async function isUsedBefore(trx: Transaction, fileId: string, payerId: string): 
   return used !== undefined;
 }
 
-/** A statement of its own, as it must see what was committed while the lock was waited for. */
+/** A separate statement, to see changes committed while this one waited for the lock. */
 async function freeUnlessUsed(trx: Transaction, fileId: string): Promise<void> {
   await trx
     .updateTable('files')

@@ -27,8 +27,8 @@ export interface Correctable {
 }
 
 /**
- * Claims the corrected image and order ID; what the request leaves out stays as it was sent, and a replaced order ID is
- * free again. The first correction since the payment was submitted restarts the window, later ones keep it.
+ * Claims the corrected image and order ID. A part that the request leaves out stays as it was sent, and a replaced order ID
+ * is free again. The first correction since the payment was submitted restarts the window, later ones keep it.
  * @throws HttpError 409 after too many corrections, or if another payment has the order ID; 422 if nothing changes or
  * the image was not uploaded here.
  */
@@ -51,7 +51,7 @@ export async function takeCorrection(
 
   // Before claiming the order ID, as for a new proof.
   const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };
-  // Without a warning before, whatever shows the same as a receipt that stays was sent after it.
+  // An unchanged receipt without a warning came first: any copy of it was sent later.
   const duplicateOf =
     newFileId || payment.duplicate_of ? await findEarlierUse(services, trx, submission, comparisons) : null;
   if (comparableOrderId(transactionId) !== comparableOrderId(before)) {

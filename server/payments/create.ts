@@ -17,7 +17,7 @@ export const holdReceivers = async (trx: Transaction, parentId: string): Promise
 
 /**
  * Adds the five pending payments of a new member.
- * @param receiverIds what `holdReceivers` returned
+ * @param receiverIds from `holdReceivers`
  * @param amountsCents five amounts in cents, in order of index
  */
 export async function createOwedPayments(

@@ -7,6 +7,7 @@ import { transact, type Db, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { hashToken } from '../hash-token';
 import { notFound, sessionEnded } from '../http/errors';
+import { hasParty } from './parties';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
 /** 128 bits, too many to guess. */
@@ -79,11 +80,7 @@ export async function endFollowLink(db: Db, userId: string, paymentId: string): 
 
 /** The payment with this readable id, if the user is a party. */
 const ownPayment = (db: Db | Transaction, userId: string, reference: string) =>
-  db
-    .selectFrom('payments')
-    .select('id')
-    .where('reference', '=', reference)
-    .where((eb) => eb.or([eb('payer_id', '=', userId), eb('receiver_id', '=', userId)]));
+  db.selectFrom('payments').select('id').where('reference', '=', reference).where(hasParty(userId));
 
 /** @throws HttpError 404 if there is none. */
 async function idOf(found: ReturnType<typeof ownPayment>): Promise<string> {

@@ -3,6 +3,7 @@ import { saidPlural } from '../../contract/translate';
 import type { Transaction } from '../db/client';
 import { conflict } from '../http/errors';
 import { moveOrderIds } from './order-id';
+import { hasParty } from './parties';
 import { recordHandOver } from './record';
 
 /** A payment that goes to the company from now on. */
@@ -50,7 +51,7 @@ const openPayments = (trx: Transaction, userId: string) =>
     .selectFrom('payments')
     .select(['id', 'status', 'appealed_by'])
     .where((eb) => eb.or([eb('status', '<>', sql.lit('accepted')), eb('appealed_by', 'is not', null)]))
-    .where((eb) => eb.or([eb('payer_id', '=', userId), eb('receiver_id', '=', userId)]));
+    .where(hasParty(userId));
 
 const stillWaiting = (count: number) =>
   conflict(

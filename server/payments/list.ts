@@ -13,6 +13,7 @@ import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { isFiltered, parseFilter, parseSort, partiesWhoMaySee, type PaymentFilter } from './filter';
 import { orderOf, paymentsFound, totalsFound, type Wanted } from './find';
+import { hasParty } from './parties';
 import { PAYMENT_COLUMNS, PAYMENT_JOINS, type PaymentRow } from './payment-row';
 import { presentPayment } from './present';
 
@@ -127,7 +128,7 @@ async function countOwnDisputes(db: Db, userId: string): Promise<Counts> {
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll<number>().as('disputed'))
     .where('status', '=', 'disputed')
-    .where((eb) => eb.or([eb('receiver_id', '=', userId), eb('payer_id', '=', userId)]))
+    .where(hasParty(userId))
     .executeTakeFirstOrThrow();
   return { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed };
 }

@@ -6,15 +6,15 @@ import { HttpError } from '../http/errors';
 import { stepsWith } from './payment-row';
 
 /**
- * How many payments with a proof a receiver gets in an hour from payers of whom no payment has been accepted yet. Far above
- * what a receiver can look at; without it, made-up accounts could send so many that some are approved because nobody looked.
+ * How many payments with a proof a receiver gets in an hour from payers who have no accepted payment yet. Far more than a
+ * receiver can check. Without a limit, fake accounts could send so many proofs that some are approved unchecked.
  */
 export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
 
 /**
- * Counts a newcomer's proof in its transaction, so that one which fails does not count. A payment counts once in an hour:
- * withdrawn and sent again, it is nothing more to look at. To be called last, because other newcomers' proofs to the same
- * receiver wait from here on.
+ * Counts a newcomer's proof in its transaction, so that a failed one does not count. A payment counts once in an hour: sent
+ * again after a withdrawal, it is no additional work for the receiver. Call it last, because other newcomers' proofs to
+ * the same receiver wait from here on.
  * @throws HttpError 429 while the payment's receiver has had too many of them
  */
 export async function admitProof(trx: Transaction, payerId: string, paymentUuid: string): Promise<void> {

@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PaymentParty } from '../../contract/payment';
 import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { columnsOf, PARTY_JOINS } from './payment-row';
 
-/** A payment with what mails and notices say about it and its two parties. */
+/** A payment and its two parties, with the facts for mails and notices. */
 export interface PaymentWithParties {
   readonly id: string;
   readonly reference: string;
   readonly amount_cents: number;
   readonly transaction_id: string | null;
   readonly proof_file_id: string | null;
-  /** When the latest proof was corrected, and what that replaced. */
+  /** When the latest proof was corrected, and the values that this replaced. */
   readonly corrected_at: Date | null;
   readonly corrected_transaction_id: string | null;
   readonly corrected_file_id: string | null;
@@ -92,6 +92,10 @@ export function partyOf(payment: PaymentWithParties, role: PaymentParty) {
     ? { ...payer, otherFullName: receiver.fullName }
     : { ...receiver, otherFullName: payer.fullName };
 }
+
+/** SQL: this user is payer or receiver of the row of `payments`. */
+export const hasParty = (userId: string): RawBuilder<boolean> =>
+  sql`(payments.payer_id = ${userId} or payments.receiver_id = ${userId})`;
 
 export const NO_COUNTERPARTIES = { payers: [] as string[], receivers: [] as string[] };
 

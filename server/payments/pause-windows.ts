@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
+import { hasParty } from './parties';
 import type { Parties } from './publish-updates';
 
-const submittedOf = (userId: string) =>
-  sql`payments.status = 'submitted' and (payments.payer_id = ${userId} or payments.receiver_id = ${userId})`;
+const submittedOf = (userId: string) => sql`payments.status = 'submitted' and ${hasParty(userId)}`;
 
 /**
  * Locks the submitted payments that a user makes or receives. Call it before locking the user's row: same lock order

@@ -127,7 +127,7 @@ export const PARTY_JOINS = sql.raw(`
   join users as receiver on receiver.id = payments.receiver_id`);
 
 /**
- * What the latest submission of `payments` recorded, nothing while no proof counts; joined as `sent`. A correction is no
+ * The record of the latest submission of `payments`, empty while no proof counts; joined as `sent`. A correction is no
  * submission: the money was sent before.
  */
 export const LATEST_SUBMISSION = sql<
@@ -136,5 +136,5 @@ export const LATEST_SUBMISSION = sql<
     where payments.status <> 'pending' and payment_history.payment_id = payments.id and transition in (${stepsWith('set')})
     order by payment_history.id desc limit 1)`;
 
-/** What `PAYMENT_COLUMNS` needs beside `payments`. */
+/** The joins that `PAYMENT_COLUMNS` needs. */
 export const PAYMENT_JOINS = sql`${PARTY_JOINS} left join lateral ${LATEST_SUBMISSION} as sent on true`;

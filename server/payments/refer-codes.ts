@@ -35,7 +35,7 @@ export async function issueReferCodes(trx: Transaction, payerIds: readonly strin
  * `issueReferCodes` restores it.
  */
 export async function pauseReferCode(trx: Transaction, payerId: string): Promise<void> {
-  // First and by itself, as the update locks nothing without a code: a simultaneous last acceptance may give one.
+  // A lock of its own, since the update locks nothing while there is no code: a simultaneous acceptance may issue one.
   await trx.selectFrom('users').select('id').where('id', '=', payerId).forNoKeyUpdate().execute();
   await trx
     .updateTable('users')

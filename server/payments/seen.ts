@@ -7,7 +7,7 @@ import { malformed } from '../http/errors';
 const NUMBER = /^[0-9]{1,9}$/;
 const STATUS = new RegExp(`^(${PAYMENT_STATUSES.join('|')})$`);
 
-/** For the `schema.headers` of a route that takes what the caller has seen. */
+/** For the `schema.headers` of a route that takes the caller's view of the payment. */
 export const seenHeaders = Type.Object({
   [SEEN_ATTEMPT_HEADER]: Type.Optional(
     Type.String({

@@ -19,7 +19,7 @@ import { queueMail } from '../mail/queue';
 import { queuePush } from '../push/queue';
 import type { Services } from '../services';
 import { lockPayment, roleIn, stateOf, type Locked } from './lock-payment';
-import { lockedWithParties, partyOf } from './parties';
+import { hasParty, lockedWithParties, partyOf } from './parties';
 import { readPayment } from './read-payment';
 import {
   notYourAnswer,
@@ -167,7 +167,7 @@ const findProposal = (db: Db, { userId, paymentId }: SettlementCall, id: string)
     ])
     .where('payments.reference', '=', paymentId)
     .where('proposal.id', '=', id)
-    .where((eb) => eb.or([eb('payments.payer_id', '=', userId), eb('payments.receiver_id', '=', userId)]))
+    .where(hasParty(userId))
     .executeTakeFirst();
 
 /** Until this transaction ends, nobody can ban the payer. */

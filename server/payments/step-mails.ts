@@ -16,7 +16,7 @@ import { partyOf, type PaymentWithParties } from './parties';
 import type { Terms } from './settlement-texts';
 import { STEP_WORDS, type About, type StepWords } from './step-words';
 
-/** What came with a step: its reason, or the terms its parties agreed on. */
+/** The step's reason, or the terms that its parties agreed on. */
 export interface NoticeDetails {
   readonly reason?: string | null;
   readonly settled?: Terms;

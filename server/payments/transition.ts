@@ -28,7 +28,7 @@ import { endProposals } from './end-proposals';
 import { issueReferCodes, pauseReferCode } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
 
-/** With what the actor has seen of the payment: another attempt or status is refused. */
+/** The actor's view of the payment: if attempt or status differ, the step is refused. */
 export interface TransitionRequest extends Seen {
   /** The readable id, `PP-…`. */
   readonly paymentId: string;
@@ -159,8 +159,8 @@ async function takeStep(
 }
 
 /**
- * A separate statement, to see changes committed while this transaction waited for the payment. It waits for a deletion,
- * which does not lock an accepted payment, and so it has to read `deleted_at` instead of asking for it.
+ * A separate statement, to see changes committed while this transaction waited for the payment. It also waits for a
+ * deletion, which does not lock an accepted payment. So `deleted_at` is no condition: it would skip the row unlocked.
  */
 async function isDeleted(trx: Transaction, userId: string): Promise<boolean> {
   const [user] = await runPrepared(

@@ -7,11 +7,11 @@ import { SUBSCRIPTION_KEYS, type RegisterDeviceRequest } from '../../contract/pu
 import { PUSH_DEVICES_MAX, PUSH_KINDS, type PushKind } from '../../contract/pushKinds';
 import type { Caller } from '../auth/caller';
 import { lockSession } from '../auth/lock-session';
+import { lockUser } from '../auth/lock-user';
 import type { Config } from '../config';
 import { transact, type Db, type Transaction } from '../db/client';
 import type { PushDevicesTable } from '../db/schema';
 import { invalidFields, notFound } from '../http/errors';
-import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { whyUnreachable, type Unreachable } from '../webhooks/addresses';

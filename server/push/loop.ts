@@ -38,7 +38,7 @@ interface DeviceRow extends Subscription {
 /**
  * Sends what is due to devices (docs/adr/0076). One statement reserves a device, whose pushes are sent afterwards one by
  * one, so that no transaction waits for a push service and no two processes send to the same device. If a process dies
- * meanwhile, what it had not noted as sent is sent again; the tag makes a repeat replace the first.
+ * meanwhile, pushes not yet noted as sent are sent again; the tag makes a repeat replace the first.
  */
 export function pushLoop(services: Services): Loop {
   const { db, log } = services;
@@ -152,7 +152,7 @@ const noteDone = (
         .set({ sent_at: sql<Date>`clock_timestamp()`, tag })
         .where('id', 'in', shown)
         .execute();
-    // What an earlier push has shown is still there, and has to be taken away one day.
+    // A notification of an earlier push is still shown and has to be closed later.
     else
       await trx.deleteFrom('push_messages').where('id', 'in', shown).where('sent_at', 'is', null).execute();
   });

@@ -29,7 +29,7 @@ export async function readPushSettings(
 }
 
 /**
- * Changes quiet time and sums; what is missing stays as it is.
+ * Changes quiet time and sums; missing fields stay as they are.
  * @throws HttpError 401 if the account was just deleted
  */
 export const changePushSettings = (

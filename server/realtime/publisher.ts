@@ -48,7 +48,7 @@ const chatRoomsOf = (userId: string) => [userRoom(userId), keysRoom(userId, 'cha
 
 export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publisher {
   const send = (event: Update, rooms: string[], audience: Audience, except: string[] = []) => {
-    // Remembered first, so that a socket that connects meanwhile gets it twice rather than never.
+    // Remember it first: a socket that connects meanwhile gets it twice rather than never.
     recent?.add(event, rooms);
     io.to(rooms).except(except).emit(event, audience);
   };

@@ -1,4 +1,4 @@
-/** The events that say what to read again, and nothing else. */
+/** The events that only say what to read again. */
 const UPDATES = [
   'client-profileUpdated',
   'client-transactionsUpdated',

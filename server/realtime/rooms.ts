@@ -18,15 +18,15 @@ export interface SocketData {
     /** The scopes of an API key; a session has all. */
     scopes?: readonly ApiScope[];
   };
-  /** Its client says what its user has seen. */
+  /** Its client reports which messages its user has seen. */
   marksSeen?: boolean;
 }
 
 /** Socket.IO rooms. The event `joinRoom` joins a chat room; a socket with a token joins all others when it connects. */
 export const signedInRoom = 'signed-in';
 /**
- * Administrators of both roles. Joined at connect, which is enough: removing one ends their sockets, and nobody with an
- * open socket becomes one.
+ * Administrators of both roles. Joined only at connect: removing an administrator ends their sockets, and nobody becomes
+ * one while they have an open socket.
  */
 export const administratorsRoom = 'administrators';
 export const userRoom = (userId: string) => `user:${userId}`;

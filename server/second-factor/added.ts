@@ -3,7 +3,8 @@ import type { SecondFactorKind } from '../../contract/wire';
 import { dropPendingEmail } from '../auth/email-links';
 import { newLinkToken } from '../auth/link-token';
 import { UNDO_DAYS } from '../auth/change-mails';
-import { addressesOf, lockMember, type Member } from '../auth/profile-changes';
+import { lockUserForUpdate, type LockedUser } from '../auth/lock-user';
+import { addressesOf } from '../auth/profile-changes';
 import { endSessions } from '../auth/sessions';
 import { transact, type Transaction } from '../db/client';
 import { hashToken } from '../hash-token';
@@ -21,7 +22,7 @@ import { factorAddedMail, factorsUndoneMail } from './mails';
  */
 export async function mailAddedFactor(
   trx: Transaction,
-  member: Member,
+  member: LockedUser,
   kind: SecondFactorKind,
   isFirst: boolean,
 ): Promise<void> {
@@ -42,7 +43,7 @@ export async function mailAddedFactor(
 /**
  * Removes all second factors of the member to whom this link was mailed, withdraws a request for a new email and ends all
  * their sessions. The password alone is enough then, so the app leads to a new one.
- * @returns false if the link was used before, is older than a week or is no such link
+ * @returns false if the link was used before, is older than a week or never existed
  */
 export function undoAddedFactor(
   { db, publisher }: Services,
@@ -51,7 +52,7 @@ export function undoAddedFactor(
 ): Promise<boolean> {
   return transact(db, async (trx, afterCommit) => {
     const known = await openLink(trx, token);
-    const member = known && (await lockMember(trx, known.user_id));
+    const member = known && (await lockUserForUpdate(trx, known.user_id));
     // Again, now that nobody else can use the link meanwhile.
     if (!member || !(await openLink(trx, token))) return false;
     const { id } = member;

@@ -6,6 +6,7 @@ import type {
 } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import { limitGuesses } from '../auth/limits';
+import { lockUser } from '../auth/lock-user';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db, type Transaction } from '../db/client';
 import { conflict, invalidFields, notFound } from '../http/errors';
@@ -20,7 +21,6 @@ import { factorRemovedMail, newRecoveryCodesMail } from './mails';
 import { addPasskey, creationOptions, findPasskeys } from './passkeys';
 import { secondFactorsOf } from './prove';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
-import { lockUser } from './user';
 
 const LAST_ONE = 'Administrators need a second factor. Please add another one before you remove this one.';
 

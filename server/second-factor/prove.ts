@@ -2,6 +2,7 @@ import { LIMITS } from '../../contract/limits';
 import { SECOND_FACTOR_REQUIRED, type SecondFactorKind, type SecondFactorProof } from '../../contract/wire';
 import { toTranslate } from '../../contract/translate';
 import { limitGuesses } from '../auth/limits';
+import { lockUser } from '../auth/lock-user';
 import { transact, type Db } from '../db/client';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
@@ -12,7 +13,6 @@ import { redeemAppCode } from './authenticator-app';
 import { requestOptions, verifyPasskey } from './passkeys';
 import { recoveryCodeUsedMail } from './mails';
 import { countRecoveryCodes, redeemRecoveryCode } from './recovery-codes';
-import { lockUser } from './user';
 
 const WRONG_CODE = toTranslate(
   'This code is wrong or was used before. Please enter the code that your app shows now, or an unused recovery code.',

@@ -1,4 +1,4 @@
-/** What a span says. Never a parameter of a statement, an address, a token or a name. */
+/** A span's attributes. Never a parameter of a statement, an address, a token or a name. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface Tracer {

@@ -43,7 +43,7 @@ function collectBatch({ db, storage }: Services, mayRemove: () => boolean): Prom
     if (unused.length === 0) return 0;
     const ids = unused.map(({ id }) => id);
     await trx.deleteFrom('files').where('id', 'in', ids).execute();
-    // After the last statement, as the transaction may start again. Until all have ended: none goes on once it is over.
+    // After the last statement, since the transaction may start again. Waits for all, so that none outlasts it.
     const removals = await Promise.allSettled(ids.map((id) => removeImage(storage, id)));
     for (const removal of removals) if (removal.status === 'rejected') throw removal.reason;
     return ids.length;

@@ -33,7 +33,7 @@ export async function sendToStorage(
   if (shape && !(await links.has(name))) return false;
   const link = await links.sign(name, {
     type,
-    // Also gives a script another address than an image: a bucket may let scripts read only what was asked for as theirs,
+    // Also gives scripts another address than images: a bucket may let scripts read only files requested by scripts,
     // and the browser would give them the image's answer from its cache.
     cacheControl: place === 'image' ? headers['Cache-Control'] : 'no-store',
     disposition: headers['Content-Disposition'],

@@ -9,7 +9,7 @@ export interface SteppedRow extends PaymentRow {
   readonly stepped_at: Date;
 }
 
-/** What a party is sent about a step: the payment as that party reads it by HTTP. */
+/** The message to a party about a step: the payment as that party reads it by HTTP. */
 export const partyEvent = (
   row: SteppedRow,
   step: HistoryStepName,
@@ -21,7 +21,7 @@ export const partyEvent = (
   data: { step, role, payment: presentPayment(row, role, receiptLink) },
 });
 
-/** What the operator is sent: no names, receipts, order IDs or texts. */
+/** The message to the operator: no names, receipts, order IDs or texts. */
 export const operatorEvent = (row: SteppedRow, step: HistoryStepName): WebhookOperatorEvent => ({
   type: `payment.${row.status}`,
   timestamp: row.stepped_at.toISOString(),

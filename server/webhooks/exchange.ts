@@ -8,7 +8,7 @@ export const TRY_MS = 10_000;
 /** How much of an answer is read, and thrown away. */
 const ANSWER_BYTES = 4096;
 
-/** What is posted to an address that a user has named. */
+/** A request to an address that a user has named. */
 export interface Posted {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | number>>;
@@ -17,7 +17,7 @@ export interface Posted {
   readonly mayBePrivate: boolean;
 }
 
-/** What is read of an answer. */
+/** The part of an answer that is read. */
 export interface Answered {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -26,7 +26,7 @@ interface TakenRow extends Taken {
 /**
  * Sends what `queueWebhooks` has written. One statement reserves a delivery, which is tried afterwards, so that no
  * transaction waits for another server and no two processes send the same one. If a process dies meanwhile, it is sent
- * again. A later delivery of a lane waits until the earlier ones have got through or were given up.
+ * again. A later delivery of a lane waits until the earlier ones have been delivered or given up.
  */
 export function webhookLoop(services: Services): Loop {
   const { db, log } = services;

@@ -16,8 +16,8 @@ interface Listener {
 }
 
 /**
- * Writes what the webhooks of the parties and the operator are sent about a step, in the transaction of the step, once all
- * of it is written. `webhookLoop` sends it after the commit.
+ * Writes the messages about a step to the webhooks of the parties and the operator, in the transaction of the step and
+ * after its own rows. `webhookLoop` sends them after the commit.
  */
 export async function queueWebhooks(
   config: Config,

@@ -11,12 +11,12 @@ import {
 import { said } from '../../contract/translate';
 import type { Caller } from '../auth/caller';
 import { lockSession } from '../auth/lock-session';
+import { lockUser } from '../auth/lock-user';
 import type { Config } from '../config';
 import { transact, type Db } from '../db/client';
 import type { WebhooksTable } from '../db/schema';
 import { conflict, forbidden, invalidFields, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
-import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';

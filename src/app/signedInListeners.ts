@@ -1,7 +1,7 @@
 import { listenForEarlyInvalidations, listenForSkippedRefetches } from '../api/refetchStale';
 import { listenToChat } from '../features/chat/listeners';
 import { listenForLanguage } from '../features/appearance/listeners';
-import { listenForTimeZone } from '../features/mail-preferences/listeners';
+import { listenForTimeZone } from '../features/mail-settings/listeners';
 import { listenToNotices } from '../features/notices/listeners';
 import { listenForNotifications } from '../features/notifications/listeners';
 import { listenToPayments } from '../features/payments/listeners';

@@ -1,7 +1,7 @@
 import { ClientsSection } from '../features/clients/ClientsSection';
 import { ReferCodeCard } from '../features/clients/ReferCodeCard';
 import { Guide } from '../features/guide/Guide';
-import { MailRefusedNotice } from '../features/mail-preferences/MailRefusedNotice';
+import { MailRefusedNotice } from '../features/mail-settings/MailRefusedNotice';
 import { RecentTransactions } from '../features/payments/RecentTransactions';
 import { EmailNotice } from '../features/profile/EmailNotice';
 import { PaymentSummary } from '../features/summary/PaymentSummary';

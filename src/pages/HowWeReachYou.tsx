@@ -1,5 +1,5 @@
 import { ROUTES } from '../../contract/routes';
-import { MailSection } from '../features/mail-preferences/MailSection';
+import { MailSection } from '../features/mail-settings/MailSection';
 import { NotificationRow } from '../features/notifications/NotificationRow';
 import { reachTexts as texts } from '../features/notifications/texts';
 import { EmailNotice } from '../features/profile/EmailNotice';

@@ -2,7 +2,7 @@ import { LanguageRow } from '../features/appearance/LanguageRow';
 import { ThemeRow } from '../features/appearance/ThemeRow';
 import { useInstall } from '../features/install/installPrompt';
 import { InstallRow } from '../features/install/InstallRow';
-import { MailRefusedNotice } from '../features/mail-preferences/MailRefusedNotice';
+import { MailRefusedNotice } from '../features/mail-settings/MailRefusedNotice';
 import { NotificationRow } from '../features/notifications/NotificationRow';
 import { ReachRow } from '../features/notifications/ReachRow';
 import { BannedCallout } from '../features/profile/BannedCallout';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
-import { unsubscribeTexts as texts } from '../features/mail-preferences/texts';
-import { Unsubscribe } from '../features/mail-preferences/Unsubscribe';
+import { unsubscribeTexts as texts } from '../features/mail-settings/texts';
+import { Unsubscribe } from '../features/mail-settings/Unsubscribe';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { TextLink } from './shared/TextLink';
 

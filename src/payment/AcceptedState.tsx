@@ -6,7 +6,7 @@ import { canBeUndone, undoAccepts, type WaitingAccept } from '../store/waitingAc
 import { Button } from '../ui/Button';
 import { FocusStaysNear } from '../ui/FocusStaysNear';
 import { FullLabel, type LabelSentence } from '../ui/FullLabel';
-import { holdClicks } from '../ui/holdClicks';
+import { holdControls } from '../ui/holdControls';
 import { Icon } from '../ui/Icon';
 import { texts } from './acceptTexts';
 import styles from './AcceptedState.module.css';
@@ -34,7 +34,7 @@ export function AcceptedState({ accept, about, isShort }: AcceptedStateProps) {
   const secondsLeft = Math.ceil(msLeft / SECOND_MS);
   const detail = isShort ? null : acceptDetail(step);
   return (
-    <div ref={holdClicks} className={styles.state} data-undo>
+    <div ref={holdControls} className={styles.state} data-undo>
       <p className={styles.words}>
         <Icon icon={Check} className={styles.icon} />
         <span>

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button';
-import { holdClicks } from '../ui/holdClicks';
+import { holdControls } from '../ui/holdControls';
 import { ProgressBar } from '../ui/ProgressBar';
 import styles from './UploadProgress.module.css';
 
@@ -17,7 +17,7 @@ export function UploadProgress({ progress, label, cancelLabel, onCancel }: Uploa
     <div className={styles.upload}>
       <ProgressBar value={progress} label={label} />
       {/* It comes to where the button was that began the upload. */}
-      <div ref={holdClicks}>
+      <div ref={holdControls}>
         <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>
     </div>

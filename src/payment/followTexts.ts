@@ -3,7 +3,7 @@ import { t, translated } from '../../contract/translate';
 
 /** Texts of the link by which anybody can follow a payment. */
 export const texts = translated({
-  make: 'Make a link to follow it',
+  make: 'Make a follow link',
   of: (paymentId: string) => (label: string) => t('{label} of payment {paymentId}', { label, paymentId }),
   get detail() {
     return t(

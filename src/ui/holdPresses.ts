@@ -4,8 +4,8 @@ import { NOTICE_MS } from './noticeTime';
 const timers = new WeakMap<HTMLElement, number>();
 
 /**
- * For a list whose cards have just moved: until that can have been seen, a press in it does nothing, as it was meant for
- * another card. Keys and the focus do not wait.
+ * For a list whose cards have just moved: a click or tap in it does nothing until the user can have noticed, since it was
+ * meant for another card. Keys and focus still work, unlike in `holdControls`.
  */
 export function holdPresses(list: HTMLElement): void {
   // They have moved again.

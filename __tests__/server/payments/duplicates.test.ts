@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire';
 import { collectOldImageHashes } from '../../../server/uploads/collect-hashes';
+import { aSignal } from '../../support/aSignal';
 import {
   banPerson,
   newOrderId,
@@ -212,8 +213,7 @@ test('nobody else waits while the storage is slow to read an earlier receipt', a
   const screenShot = await uploadImage(server, await sharp(image).jpeg({ quality: 60 }).toBuffer());
   const { storage } = server.services;
   const read = storage.read.bind(storage);
-  let goOn = () => {};
-  const stalled = new Promise<void>((resolve) => (goOn = resolve));
+  const { promise: stalled, resolve: goOn } = aSignal();
   const reading = jest.spyOn(storage, 'read').mockImplementation(async (name) => {
     await stalled;
     return read(name);

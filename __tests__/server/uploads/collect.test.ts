@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PATHS } from '../../../contract/wire';
 import { collectUnusedFiles } from '../../../server/uploads/collect';
+import { aSignal } from '../../support/aSignal';
 import { payPayment, signUpMember, uploadImage } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -55,8 +56,7 @@ test('a slow bucket is asked to remove the images of a batch at the same time', 
   await sql`update files set created_at = now() - interval '25 hours'`.execute(server.db);
   const { storage } = server.services;
   const asked = new Set<string>();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = aSignal();
   const slow = {
     ...storage,
     async remove(name: string) {

@@ -4,6 +4,7 @@ import { PATHS } from '../../../contract/wire';
 import { accountApi } from '../../../src/api/endpoints/account';
 import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { selectTransactionCount, selectTransactionIds } from '../../../src/store/lists/transactionSelectors';
+import { aSignal } from '../../support/aSignal';
 import { answer, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { aPayment, aUser } from '../../support/wire';
@@ -16,8 +17,7 @@ const { uploadPaymentProof } = paymentsApi.endpoints;
 /** Answers with data as old as the request, once released. */
 function heldAnswer(path: string, body: object) {
   let isAsked = false;
-  let comes = () => undefined as void;
-  const released = new Promise<void>((resolve) => (comes = resolve));
+  const { promise: released, resolve: comes } = aSignal();
   server.use(
     answer('get', path, async () => {
       isAsked = true;

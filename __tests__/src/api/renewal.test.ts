@@ -8,6 +8,7 @@ import { RENEWAL_TIMEOUT_MS } from '../../../src/api/renewal';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
 import { signOut } from '../../../src/store/session';
+import { aSignal } from '../../support/aSignal';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { aPair, aToken, aUser } from '../../support/wire';
@@ -26,8 +27,7 @@ const onlyRenewed = (path: string, body: object, status = 401) =>
 
 /** A renewal whose answer is held back until `answers` is called. */
 function heldRenewal() {
-  let answers = () => {};
-  const held = new Promise<void>((resolve) => (answers = resolve));
+  const { promise: held, resolve: answers } = aSignal();
   backend.server.use(
     answer('post', PATHS.renewToken, async () => {
       await held;
@@ -76,8 +76,7 @@ describe('an access token that has expired', () => {
   });
 
   it('is not renewed again by a late 401 whose token has been replaced meanwhile', async () => {
-    let release = () => {};
-    const late = new Promise<void>((resolve) => (release = resolve));
+    const { promise: late, resolve: release } = aSignal();
     backend.server.use(
       answer('get', PATHS.clients, async (request) => {
         if (request.headers.get('authorization') === `Bearer ${renewed.accessToken}`) {

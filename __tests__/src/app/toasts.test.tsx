@@ -9,6 +9,7 @@ import { fieldErrors, GENERIC_ERROR, NETWORK_ERROR } from '../../../src/api/erro
 import { authApi } from '../../../src/features/auth/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
 import { selectIsSignedIn } from '../../../src/store/user';
+import { aSignal } from '../../support/aSignal';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPair, aPayment, aUser } from '../../support/wire';
@@ -271,8 +272,7 @@ describe("in the user's language", () => {
 
 describe('the overlay', () => {
   it("is open during the user's own calls, and closes when they fail", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = aSignal();
     backend.server.use(
       answer('put', PATHS.updateProfile, async () => {
         await held;

@@ -6,6 +6,7 @@ import { IDEMPOTENCY_KEY_HEADER, PATHS, type Member, type PostMessageRequest } f
 import { invalidate } from '../../../src/api/api';
 import ChatPage from '../../../src/pages/ChatPage';
 import { startRealtime } from '../../../src/store/realtime';
+import { aSignal } from '../../support/aSignal';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { nothingMissed, startSocketServer, type TestSocketServer } from '../../support/socketServer';
@@ -173,8 +174,7 @@ describe('the chat of a dispute', () => {
   test('is shown once if the room hears of it before the answer', async () => {
     history();
     const stored = aMessage({ seq: 1, content: 'Please look again', sender: ME });
-    let store = (): void => undefined;
-    const held = new Promise<void>((resolve) => (store = resolve));
+    const { promise: held, resolve: store } = aSignal();
     backend.server.use(
       answer('post', PATHS.postMessage, async () => {
         await held;
@@ -204,8 +204,7 @@ describe('the chat of a dispute', () => {
     const { user, store } = open();
     await joined();
     const input = await screen.findByRole('textbox', { name: 'Message' });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = aSignal();
     const asked = jest.fn();
     backend.server.use(
       answer('get', PATHS.messages(ROOM), async () => {
@@ -226,8 +225,7 @@ describe('the chat of a dispute', () => {
 
   test('text typed while a message is being sent stays, through a reload too', async () => {
     history();
-    let store = (): void => undefined;
-    const held = new Promise<void>((resolve) => (store = resolve));
+    const { promise: held, resolve: store } = aSignal();
     backend.server.use(
       answer('post', PATHS.postMessage, async () => {
         await held;

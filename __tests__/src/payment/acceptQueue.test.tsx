@@ -4,6 +4,7 @@ import { ACCEPT_UNDO_MS } from '../../../contract/limits';
 import { PATHS } from '../../../contract/wire';
 import { signOut } from '../../../src/store/session';
 import { acceptLater } from '../../../src/store/waitingAccepts';
+import { aSignal } from '../../support/aSignal';
 import { answer, useBackend } from '../../support/backend';
 import { useJestClock } from '../../support/jestClock';
 import { makeTestStore, renderWithProviders } from '../../support/renderWithProviders';
@@ -27,8 +28,7 @@ const sent = () =>
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function sendMany() {
-  let answerAll = () => undefined as void;
-  const isAnswered = new Promise<void>((resolve) => (answerAll = resolve));
+  const { promise: isAnswered, resolve: answerAll } = aSignal();
   server.use(
     answer('get', PATHS.clientPayments, { payments }),
     ...payments.map((payment) =>

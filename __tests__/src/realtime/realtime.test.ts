@@ -19,6 +19,7 @@ import {
   startRealtime,
 } from '../../../src/store/realtime';
 import { signOut } from '../../../src/store/session';
+import { aSignal } from '../../support/aSignal';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { settled } from '../../support/settled';
@@ -156,8 +157,7 @@ describe('a session that ends elsewhere', () => {
 
   it('by our own call shows the answer of that call', async () => {
     const store = await connectAndRead();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = aSignal();
     backend.server.use(
       answer('post', PATHS.deleteAccount, async () => {
         server.io.disconnectSockets(true);
@@ -286,8 +286,7 @@ describe('an event from the server', () => {
 
   it('that arrives while the same list is being read causes another read', async () => {
     await connectAndRead();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = aSignal();
     backend.server.use(
       answer('get', PATHS.clientPayments, async () => {
         await held;
@@ -304,8 +303,7 @@ describe('an event from the server', () => {
   });
 
   it('that arrives while a list loads for the first time causes another read', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = aSignal();
     backend.server.use(
       answer('get', PATHS.clientPayments, async () => {
         await held;
@@ -404,8 +402,7 @@ describe('a chat', () => {
     history(first);
     const { store } = await open();
     const stored = aMessage({ seq: 2, content: 'Mine' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = aSignal();
     backend.server.use(
       answer('post', PATHS.postMessage, async () => {
         await held;

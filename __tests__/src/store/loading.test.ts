@@ -3,6 +3,7 @@ import { PATHS } from '../../../contract/wire';
 import { listsApi } from '../../../src/api/endpoints/lists';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { selectIsLoading } from '../../../src/store/loading';
+import { aSignal } from '../../support/aSignal';
 import { answer, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { aMessage } from '../../support/wire';
@@ -12,8 +13,7 @@ const { getMessages, postMessage } = chatApi.endpoints;
 
 /** Holds answers back until released. */
 function holds(method: 'get' | 'post', path: string, body: object) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release } = aSignal();
   backend.server.use(
     answer(method, path, async () => {
       await held;

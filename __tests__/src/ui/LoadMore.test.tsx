@@ -17,6 +17,7 @@ import {
   transactionsUpdated,
 } from '../../../src/store/realtime';
 import { anAdminUser, anOverview } from '../../support/adminWire';
+import { aSignal } from '../../support/aSignal';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aChatRoom, aClient, aMessage, anAnnouncement, aPayment, aUser } from '../../support/wire';
@@ -71,10 +72,10 @@ function twoPages(path: string, key: string, first: object, second: object) {
   return {
     asked,
     hold: () => {
-      let release = () => {};
-      held = new Promise((resolve) => (release = resolve));
+      const { promise, resolve } = aSignal();
+      held = promise;
       asked.length = 0;
-      return () => release();
+      return resolve;
     },
   };
 }

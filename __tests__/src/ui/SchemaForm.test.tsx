@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../../contract/wire';
 import LoginPage from '../../../src/pages/LoginPage';
 import * as schemas from '../../../src/lib/loadSchemas';
+import { aSignal } from '../../support/aSignal';
 import { refuse, useBackend } from '../../support/backend';
 import { fillAll, saidAt, summed } from '../../support/forms';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -47,10 +48,7 @@ test('a form whose rules fail to load says so, keeps the typed text, and is sent
 test('a form that is sent again while its rules load is sent once', async () => {
   server.use(refuse('post', PATHS.login, 401, 'Email or password is wrong.'));
   const real = schemas.loadSchemas;
-  let arrive = () => {};
-  const hasArrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: hasArrived, resolve: arrive } = aSignal();
   const load = jest.spyOn(schemas, 'loadSchemas').mockImplementation(() => hasArrived.then(real));
   const view = renderWithProviders(<LoginPage />);
   await fillAll(view.user, { Email: 'uma@example.com', Password: 'secret1' });

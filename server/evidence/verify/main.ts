@@ -6,7 +6,7 @@ import { Flaw } from '../../../contract/evidence/flaw';
 import { asksForAppeal } from '../../../contract/appeal';
 import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
 
-/** The command itself cannot do what was asked. */
+/** The command itself cannot do its work. */
 class Refusal extends Error {}
 
 const USAGE =

@@ -7,10 +7,8 @@ import { Callout } from '../../ui/Callout';
 import type { DialogProps } from '../../ui/Dialog';
 import { DraftedFormDialog } from '../../ui/DraftedFormDialog';
 import { Quote } from '../../ui/Quote';
-import { DecisionEnded } from './DecisionEnded';
 import { texts } from './texts';
 import { useAdminDraft } from './useAdminDraft';
-import { useIsSupport } from './useAdminRole';
 
 interface FormDialogProps<Values extends Record<string, string>, Sent> {
   title: string;
@@ -24,8 +22,6 @@ interface FormDialogProps<Values extends Record<string, string>, Sent> {
   submitLabel: string;
   submitVariant?: ButtonLook['variant'];
   busy: boolean;
-  /** Whether the role Support may not send it. Dialogs in sections that Support lacks go with them. */
-  forAdminOnly?: boolean;
   /**
    * Makes the call, with the record's values as they are shown: those that the sent ones replace. The server's errors show
    * at their fields.
@@ -38,30 +34,12 @@ interface FormDialogProps<Values extends Record<string, string>, Sent> {
 
 /** A drafted form about a record. It warns if the record has changed since the draft began, and shows it. */
 export function FormDialog<Values extends Record<string, string>, Sent>({
-  forAdminOnly = false,
-  ...form
-}: FormDialogProps<Values, Sent>) {
-  const isSupport = useIsSupport();
-  const { draftName, busy, onClose } = form;
-  if (forAdminOnly && isSupport && !busy)
-    return (
-      <DecisionEnded
-        title={texts.isSupport}
-        description={texts.needsAdmin}
-        draftName={draftName}
-        onClose={onClose}
-      />
-    );
-  return <OpenDialog {...form} />;
-}
-
-function OpenDialog<Values extends Record<string, string>, Sent>({
   initialValues,
   draftName,
   onSend,
   children,
   ...dialog
-}: Omit<FormDialogProps<Values, Sent>, 'forAdminOnly'>) {
+}: FormDialogProps<Values, Sent>) {
   const draft = useAdminDraft(draftName);
   const now = JSON.stringify(initialValues);
   // The record as it was when the draft began.

@@ -4,7 +4,7 @@ import { useUpload } from '../../api/useUpload';
 import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../lib/drafts/fileDrafts';
 import { PICTURE_LONG_SIDE, useImageChoice } from '../../ui/useImageChoice';
 import { pictureDraft } from './draft';
-import { useDrop } from './useDrop';
+import { usePageDrop } from './usePageDrop';
 
 /** The picture of a message that is being written. Like its text it survives a reload, but not a sign-out. */
 export function usePicture(roomId: string, userId: string, disabled: boolean) {
@@ -30,7 +30,7 @@ export function usePicture(roomId: string, userId: string, disabled: boolean) {
     takesPaste: true,
     onChoose: change,
   });
-  const dragging = useDrop(isDisabled, (dropped) => void choice.choose(dropped));
+  const dragging = usePageDrop(isDisabled, (dropped) => void choice.choose(dropped));
 
   useEffect(() => {
     void readFileDraft<File>(name).then((kept) => {

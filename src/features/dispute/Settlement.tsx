@@ -11,7 +11,7 @@ import { isKnownKind, wordsForAny, SAID, type About } from '../../payment/propos
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
 import { Button } from '../../ui/Button';
-import { holdClicks } from '../../ui/holdClicks';
+import { holdControls } from '../../ui/holdControls';
 import { Icon } from '../../ui/Icon';
 import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { Concede } from './Concede';
@@ -186,7 +186,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
   const { title, then } = wordsForAny(ASKED, by.role, kind)(useAbout(payment, proposal)(by.fullName));
   return (
     // They come to where the answers to the proposal before were.
-    <div ref={holdClicks} className={styles.actions}>
+    <div ref={holdControls} className={styles.actions}>
       <Button size="sm" busy={busy} onClick={() => void answer('decline')}>
         {texts.decline}
       </Button>

@@ -12,7 +12,7 @@ import { StatusPill } from '../../payment/StatusPill';
 import { TimeLeft } from '../../payment/TimeLeft';
 import { Callout } from '../../ui/Callout';
 import { Facts } from '../../ui/Facts';
-import { holdClicks } from '../../ui/holdClicks';
+import { holdControls } from '../../ui/holdControls';
 import { Money } from '../../ui/Money';
 import { ToastRoom } from '../../ui/ToastRoom';
 import { URGENCY } from '../../receipts/reader';
@@ -100,7 +100,7 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
         <div className={styles.foot} data-bottom-bar>
           <ToastRoom keeps />
           {/* Anew for each payment: a key held down on Accept, or a double click, must not accept the next one. */}
-          <div key={paymentId} ref={holdClicks} className={styles.decisions}>
+          <div key={paymentId} ref={holdControls} className={styles.decisions}>
             <CardActions payment={payment} onDecide={onDecide} />
           </div>
         </div>

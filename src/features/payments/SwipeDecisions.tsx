@@ -147,7 +147,7 @@ export function SwipeDecisions({
       if (wasLong || !(target instanceof Element) || isControl(target)) return;
       const card = target.closest(CARDS);
       const isSelecting = window.getSelection()?.isCollapsed === false;
-      // The second tap of a double tap falls through controls that `holdClicks` holds.
+      // The second tap of a double tap falls through controls that `holdControls` holds.
       if (card?.querySelector('[inert]')) return;
       if (card && !isSelecting && window.matchMedia(PHONE).matches) latest.current.onOpen(idOfCard(card));
     };

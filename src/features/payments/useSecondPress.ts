@@ -17,9 +17,10 @@ interface Press extends Point {
 const areNear = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < NEAR_PX;
 
 /**
- * Recognises the second press of a double click, a double tap or a key that was struck twice. A click within half a second at
- * the same place hits what has only just come there, because the page has scrolled or a bar has gone. A key within a quarter
- * of a second comes before anybody can have seen which payment is next.
+ * Recognises the second press of a double click, a double tap or a key struck twice, which was not meant for the next
+ * payment:
+ * - a click at the same place within half a second, since the page has scrolled or a bar has gone under the pointer
+ * - a key within a quarter of a second, before anybody can have seen which payment is next
  */
 export function useSecondPress() {
   const press = useRef<Press | null>(null);

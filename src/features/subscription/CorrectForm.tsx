@@ -12,7 +12,7 @@ import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
 import { useFocusRefused, useRefusedField } from './useFocusRefused';
-import { useSaveDraft } from './useSaveDraft';
+import { useSaveProofDraft } from './useSaveProofDraft';
 
 interface CorrectFormProps extends Pick<ProofCheckProps, 'caution' | 'onCaution'> {
   id: string;
@@ -44,7 +44,7 @@ export function CorrectForm({
   const form = useRef<HTMLFormElement>(null);
   const [wrongFile, setWrongFile] = useState<ImageRefusal>();
   useFocusRefused(form, useRefusedField(refusal, upload));
-  useSaveDraft(values, onChange);
+  useSaveProofDraft(values, onChange);
 
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>

@@ -28,7 +28,7 @@ import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
 import { useFocusRefused, useRefusedField } from './useFocusRefused';
-import { useSaveDraft } from './useSaveDraft';
+import { useSaveProofDraft } from './useSaveProofDraft';
 
 const words = texts.pay;
 
@@ -68,7 +68,7 @@ export function PayForm({
   const form = useRef<HTMLFormElement>(null);
   const [wrongFile, setWrongFile] = useState<ImageRefusal>();
   useFocusRefused(form, useRefusedField(refusal, upload));
-  useSaveDraft(values, onChange);
+  useSaveProofDraft(values, onChange);
   const choose = (next: RePayWay): void => {
     const sent = sentOrderId(payment);
     // Another payment has an order ID of its own.

@@ -60,7 +60,7 @@ export const STATES: Readonly<Record<WebhookDelivery['state'], string>> = transl
 /** Why a try failed. */
 export const failureText = (failure: WebhookFailure, status: number | null): string =>
   ({
-    status: status === null ? t('It answered nothing') : t('It answered {status}', { status }),
+    status: status === null ? t('It did not answer') : t('It answered {status}', { status }),
     redirect:
       status === null
         ? t('It answered with a redirect; redirects are not followed')

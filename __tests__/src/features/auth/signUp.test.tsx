@@ -4,6 +4,7 @@ import { PATHS } from '../../../../contract/wire';
 import { App } from '../../../../src/app/App';
 import { AppRoutes } from '../../../../src/app/routes';
 import SignUpPage from '../../../../src/pages/SignUpPage';
+import { aSignal } from '../../../support/aSignal';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { fill, fillAll, saidAt, summed } from '../../../support/forms';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -113,8 +114,7 @@ test('a picture is uploaded first and its URL sent', async () => {
 });
 
 test('while the picture uploads nothing can be changed, so that the form shows what is sent', async () => {
-  let finish = (): void => undefined;
-  const uploaded = new Promise<void>((resolve) => (finish = resolve));
+  const { promise: uploaded, resolve: finish } = aSignal();
   server.use(
     answer('post', PATHS.upload, async () => {
       await uploaded;

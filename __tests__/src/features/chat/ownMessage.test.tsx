@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
+import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
 import { openDisputeRoom, reported, sent } from '../../../support/disputeRoom';
 import { scrollLog } from '../../../support/scrollLog';
@@ -13,8 +14,7 @@ afterEach(() => {
 });
 
 test('an own message is shown to a reader who was further up, and is never new to them', async () => {
-  let refuse = (): void => undefined;
-  const held = new Promise<void>((resolve) => (refuse = resolve));
+  const { promise: held, resolve: refuse } = aSignal();
   backend.server.use(
     answer('post', PATHS.postMessage, async () => {
       await held;
@@ -49,8 +49,7 @@ test('Enter that chooses a word of an input method sends nothing', async () => {
 });
 
 test('a reader who goes up while their message is stored stays there', async () => {
-  let store = (): void => undefined;
-  const held = new Promise<void>((resolve) => (store = resolve));
+  const { promise: held, resolve: store } = aSignal();
   backend.server.use(
     answer('post', PATHS.postMessage, async () => {
       await held;

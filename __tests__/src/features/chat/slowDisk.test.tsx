@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { aSignal } from '../../../support/aSignal';
 import { useBackend } from '../../../support/backend';
 import { openDisputeRoom, reported, sent } from '../../../support/disputeRoom';
 
@@ -12,7 +13,7 @@ const open = () => openDisputeRoom(backend, { history: [sent('1111111111'), repo
 let read: () => void;
 let isRead: Promise<void>;
 beforeEach(() => {
-  isRead = new Promise((resolve) => (read = resolve));
+  ({ promise: isRead, resolve: read } = aSignal());
 });
 
 /** A database whose reads take until `read` is called. */

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
 import { deleteAllFileDrafts, saveFileDraft } from '../../../../src/lib/drafts/fileDrafts';
 import { transactionsUpdated } from '../../../../src/store/realtime';
+import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
 import {
   ADMIN,
@@ -229,8 +230,7 @@ describe('once the dispute has ended', () => {
     ['was stored', false],
     ['was not stored', true],
   ])('of a message in flight nothing is said until it %s', async (_, isUnsent) => {
-    let arrive = (): void => undefined;
-    const held = new Promise<void>((resolve) => (arrive = resolve));
+    const { promise: held, resolve: arrive } = aSignal();
     const { user, store } = openDisputeRoom(backend, { history: [sent('1111111111'), reported] });
     backend.server.use(
       answer('post', PATHS.postMessage, async () => {
@@ -261,8 +261,7 @@ describe('once the dispute has ended', () => {
   });
 
   test('no input is shown before it is known whether the discussion has ended', async () => {
-    let tell = (): void => undefined;
-    const held = new Promise<void>((resolve) => (tell = resolve));
+    const { promise: held, resolve: tell } = aSignal();
     openDisputeRoom(backend, { history: ended, messages: [message(1, 'I sent it all')] });
     backend.server.use(
       answer('get', PATHS.paymentHistory(PAYMENT), async () => {

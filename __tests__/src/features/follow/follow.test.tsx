@@ -181,7 +181,7 @@ describe('the link of a party', () => {
 
   test('is shown once when it is made, and can be ended', async () => {
     const { user, unmount } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make a link to follow it of payment PP-1' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a follow link of payment PP-1' }));
     expect(await screen.findByText(/\/follow#A-NEW-TOKEN$/)).toBeVisible();
     unmount();
 
@@ -189,12 +189,12 @@ describe('the link of a party', () => {
     expect(await screen.findByText(/^A link to follow this payment works until/)).toBeVisible();
     expect(screen.queryByText(/A-NEW-TOKEN/)).not.toBeInTheDocument();
     await again.user.click(screen.getByRole('button', { name: /^End the link/ }));
-    expect(await screen.findByRole('button', { name: /^Make a link to follow it/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Make a follow link/ })).toBeVisible();
   });
 
   test('is shown although reading the links again fails', async () => {
     const { user } = open();
-    const button = await screen.findByRole('button', { name: /^Make a link to follow it/ });
+    const button = await screen.findByRole('button', { name: /^Make a follow link/ });
     server.use(refuse('get', path, 500));
     await user.click(button);
     expect(await screen.findByText(/\/follow#A-NEW-TOKEN$/)).toBeVisible();

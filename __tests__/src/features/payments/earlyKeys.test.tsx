@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
+import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
@@ -19,8 +20,7 @@ afterEach(() => {
 
 /** The payments screen before the list's first page has arrived. */
 function openEarly(names = NAMES) {
-  let arrive = () => undefined as void;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { promise: arrived, resolve: arrive } = aSignal();
   const payments = names.map((userFullName, at) => aPayment({ _id: `id${at}`, userFullName }));
   backend.server.use(
     answer('get', PATHS.clientPayments, async () => {

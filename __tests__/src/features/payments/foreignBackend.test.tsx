@@ -4,6 +4,7 @@ import { PATHS, type Payment } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
 import { paymentsApi } from '../../../../src/api/endpoints/payments';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
@@ -54,8 +55,7 @@ test('no filter is offered while a list without pages is read again, and the foc
   await user.keyboard('j');
   expect(card).toHaveFocus();
 
-  let answerAgain: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (answerAgain = resolve));
+  const { promise: held, resolve: answerAgain } = aSignal();
   server.use(
     answer('get', PATHS.clientPayments, async () => {
       await held;
@@ -72,7 +72,7 @@ test('no filter is offered while a list without pages is read again, and the foc
   );
   expect(screen.queryByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
   expect(card).toHaveFocus();
-  answerAgain!();
+  answerAgain();
 });
 
 test('a banned payer sees a dispute even if the backend leaves out the receiver', async () => {

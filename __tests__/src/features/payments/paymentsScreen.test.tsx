@@ -7,6 +7,7 @@ import { PATHS, type Payment } from '../../../../contract/wire';
 import { now, setClockOffset } from '../../../../src/lib/clock';
 import { formatTimeToCome } from '../../../../src/lib/formatTimeToCome';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { aSignal } from '../../../support/aSignal';
 import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
@@ -211,8 +212,7 @@ test('a decision started before the search results arrive stays open above them'
   server.use(answer('put', PATHS.rejectPayment('PP-A'), () => HttpResponse.json({ message: 'Done.' })));
   const { user } = open();
   const reject = within(await card('Amara Okafor')).getByRole('button', { name: /^Reject/ });
-  let arrive = () => undefined as void;
-  const isSearched = new Promise<void>((resolve) => (arrive = resolve));
+  const { promise: isSearched, resolve: arrive } = aSignal();
   server.use(http.get(`${API_URL}${PATHS.clientPayments}`, async () => void (await isSearched)));
   await user.type(screen.getByLabelText('Find a payment'), 'Bilal');
   await user.click(reject);
@@ -444,8 +444,7 @@ describe('download', () => {
 
 test('the sending time has its line before the approval window is known, so that no button moves', async () => {
   receives(aPayment({ userFullName: 'Amara Okafor' }));
-  let tellWindow = () => undefined as void;
-  const windowIsKnown = new Promise<void>((resolve) => (tellWindow = resolve));
+  const { promise: windowIsKnown, resolve: tellWindow } = aSignal();
   server.use(
     answer('get', PATHS.companyPlans, async () => {
       await windowIsKnown;

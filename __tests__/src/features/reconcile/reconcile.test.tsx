@@ -14,6 +14,7 @@ import {
   undoAccepts,
 } from '../../../../src/store/waitingAccepts';
 import { NOTICE_MS } from '../../../../src/ui/noticeTime';
+import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { holdStatementWorker, useStatementWorker } from '../../../support/statementWorker';
@@ -193,8 +194,7 @@ test('entries that came in stand before those that may have', async () => {
 
 test('the entries of no payment are counted once the decided payments have been read', async () => {
   const decided = aPayment({ status: 'accepted', transactionId: '9999999999' });
-  let answerDecided = () => undefined as void;
-  const isAnswered = new Promise<void>((resolve) => (answerDecided = resolve));
+  const { promise: isAnswered, resolve: answerDecided } = aSignal();
   const view = await openDialog([carla, otto, decided]);
   const counts = { pending: 0, submitted: 2, accepted: 1, rejected: 0, disputed: 0 };
   server.use(

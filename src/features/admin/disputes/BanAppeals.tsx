@@ -6,12 +6,10 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { useDecideBanAppealMutation } from '../endpoints';
-import { DecisionEnded } from '../DecisionEnded';
-import { FormDialog } from '../FormDialog';
+import { AdminDecisionDialog } from '../AdminDecisionDialog';
 import { useIsSupport } from '../useAdminRole';
 import { useBanEnding } from '../users/banEnding';
 import { BannedBy } from '../users/BannedBy';
@@ -84,45 +82,32 @@ export function DecideBanDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const [decide, { isLoading, isSuccess }] = useDecideBanAppealMutation();
+  const [decide, call] = useDecideBanAppealMutation();
   const { user, appealedAt } = appeal;
   const { _id: id, fullName } = user;
-  const draftName = `banAppeal:${banned ? 'keep' : 'lift'}:${id}:${appealedAt}`;
   const { hasEnded, line, reason } = useBanEnding(
     { user, by: ['user.keepBan', 'user.unban'], since: appealedAt },
     isOpen,
   );
-  if (hasEnded && !isLoading && !isSuccess)
-    return (
-      <DecisionEnded
-        title={words.endedTitle}
-        description={line ?? words.ended}
-        reason={reason}
-        draftName={draftName}
-        onClose={onClose}
-      />
-    );
   return (
-    <FormDialog
+    <AdminDecisionDialog
       title={banned ? words.keepTitle(fullName) : words.liftTitle(fullName)}
       description={banned ? words.keepBody(fullName) : words.liftBody(fullName)}
       schema={schema}
-      initialValues={{ reason: '' }}
-      draftName={draftName}
+      draftName={`banAppeal:${banned ? 'keep' : 'lift'}:${id}:${appealedAt}`}
+      reasonField={{
+        label: words.reason,
+        hint: words.reasonHint,
+        rows: 4,
+        maxLength: LIMITS.resolveReason.max,
+      }}
       submitLabel={banned ? words.keep : words.lift}
       submitVariant={banned ? 'dangerSolid' : 'primary'}
-      busy={isLoading}
-      forAdminOnly
-      onSend={(sent) => decide({ id, banned, ...sent })}
+      call={call}
+      onSend={({ reason: sent }) => decide({ id, banned, reason: sent })}
+      hasEnded={hasEnded}
+      ending={{ title: words.endedTitle, description: line ?? words.ended, reason }}
       onClose={onClose}
-    >
-      <FormikTextArea
-        name="reason"
-        label={words.reason}
-        hint={words.reasonHint}
-        rows={4}
-        maxLength={LIMITS.resolveReason.max}
-      />
-    </FormDialog>
+    />
   );
 }

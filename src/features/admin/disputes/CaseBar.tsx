@@ -5,7 +5,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
 import { FullLabel } from '../../../ui/FullLabel';
-import { holdClicks } from '../../../ui/holdClicks';
+import { holdControls } from '../../../ui/holdControls';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Pill } from '../../../ui/Pill';
 import { RelativeTime } from '../../../ui/RelativeTime';
@@ -80,7 +80,7 @@ export function CaseBar({
       {children}
       {mayMove && (
         // 'Take it over' comes to where 'Take it' was.
-        <div key={from} ref={holdClicks} className={styles.actions}>
+        <div key={from} ref={holdControls} className={styles.actions}>
           {isMine && (
             <Button size="sm" variant="ghost" disabled={isLoading} onClick={() => void moveTo(null)}>
               <FullLabel sentence={about}>{words.release}</FullLabel>

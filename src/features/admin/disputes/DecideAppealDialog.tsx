@@ -4,10 +4,8 @@ import { LIMITS } from '../../../../contract/limits';
 import type { PaymentParty } from '../../../../contract/payment';
 import { formatMoney } from '../../../lib/formatMoney';
 import { historyLine, historyReason } from '../../../payment/HistorySteps';
-import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { useDecideAppealMutation } from '../endpoints';
-import { DecisionEnded } from '../DecisionEnded';
-import { FormDialog } from '../FormDialog';
+import { AdminDecisionDialog } from '../AdminDecisionDialog';
 import { useEnding } from './ending';
 import { appealTexts as words } from './appealTexts';
 import { decisionTexts } from './texts';
@@ -36,22 +34,11 @@ export function DecideAppealDialog({
   isOpen,
   onClose,
 }: DecideAppealDialogProps) {
-  const [decide, { isLoading, isSuccess }] = useDecideAppealMutation();
+  const [decide, call] = useDecideAppealMutation();
   const { paymentId, payer, receiver, appealedAt } = appeal;
   const { hasEnded, step } = useEnding({ what: 'appeal', paymentId, since: appealedAt }, isOpen);
-  const draftName = `appeal:${status}:${paymentId}:${appealedAt}`;
-  if (hasEnded && !isLoading && !isSuccess)
-    return (
-      <DecisionEnded
-        title={words.endedTitle}
-        description={step ? historyLine(step) : words.ended}
-        reason={step && historyReason(step)}
-        draftName={draftName}
-        onClose={onClose}
-      />
-    );
   return (
-    <FormDialog
+    <AdminDecisionDialog
       title={words.title[status](formatMoney(appeal.amount), payer.fullName)}
       description={
         status === 'rejected' && appeal.status === 'accepted'
@@ -59,22 +46,24 @@ export function DecideAppealDialog({
           : words.final(receiver.fullName, payer.fullName)
       }
       schema={schema}
-      initialValues={{ reason: '' }}
-      draftName={draftName}
+      draftName={`appeal:${status}:${paymentId}:${appealedAt}`}
+      reasonField={{
+        label: decisionTexts.reason,
+        hint: decisionTexts.reasonHint,
+        rows: 4,
+        maxLength: LIMITS.resolveReason.max,
+      }}
       submitLabel={words.confirm[status]}
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
-      busy={isLoading}
-      forAdminOnly
+      call={call}
       onSend={({ reason }) => decide({ paymentId, status, reason })}
+      hasEnded={hasEnded}
+      ending={{
+        title: words.endedTitle,
+        description: step ? historyLine(step) : words.ended,
+        reason: step && historyReason(step),
+      }}
       onClose={onClose}
-    >
-      <FormikTextArea
-        name="reason"
-        label={decisionTexts.reason}
-        hint={decisionTexts.reasonHint}
-        rows={4}
-        maxLength={LIMITS.resolveReason.max}
-      />
-    </FormDialog>
+    />
   );
 }

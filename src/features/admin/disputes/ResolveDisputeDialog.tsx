@@ -4,17 +4,14 @@ import type { PaymentParty } from '../../../../contract/payment';
 import { resolveSchema } from '../../../../contract/adminSchemas';
 import { formatMoney } from '../../../lib/formatMoney';
 import { historyLine, historyReason } from '../../../payment/HistorySteps';
-import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { useResolveDisputeMutation } from '../endpoints';
-import { DecisionEnded } from '../DecisionEnded';
-import { FormDialog } from '../FormDialog';
+import { AdminDecisionDialog } from '../AdminDecisionDialog';
 import { decisionDraft } from './decisionDraft';
 import { useEnding } from './ending';
 import { decisionTexts as words } from './texts';
 import { isTaken } from './useAskIfTaken';
 
 const schema = resolveSchema.pick(['reason']);
-const EMPTY = { reason: '' };
 
 /** What a decision says about its dispute. */
 export type DecidedDispute = Pick<AdminDispute, 'paymentId' | 'amount' | 'disputedAt'> &
@@ -45,42 +42,27 @@ export function ResolveDisputeDialog({
   onDecided,
   onClose,
 }: ResolveDisputeDialogProps) {
-  const [resolve, { isLoading, isSuccess }] = useResolveDisputeMutation();
+  const [resolve, call] = useResolveDisputeMutation();
   const { paymentId } = dispute;
   const { hasEnded, step } = useEnding({ what: 'dispute', paymentId, since: dispute.disputedAt }, isListed);
-  const draftName = decisionDraft(status, dispute);
   const amount = formatMoney(dispute.amount);
   const payer = dispute.payer.fullName;
   const receiver = dispute.receiver.fullName;
-  const isOwnDoing = isLoading || isSuccess;
-
-  if (hasEnded && !isOwnDoing) {
-    return (
-      <DecisionEnded
-        title={words.changedTitle}
-        description={step ? historyLine(step) : words.changed}
-        reason={step && historyReason(step)}
-        draftName={draftName}
-        closeLabel={hasNext ? words.next : undefined}
-        onClose={() => {
-          // The focus moves to the next one, as after an own decision.
-          onDecided();
-          onClose();
-        }}
-      />
-    );
-  }
   return (
-    <FormDialog
+    <AdminDecisionDialog
       title={words[status].title(amount, payer, receiver)}
       description={words[status].body(payer, receiver)}
       schema={schema}
-      initialValues={EMPTY}
-      draftName={draftName}
+      draftName={decisionDraft(status, dispute)}
+      reasonField={{
+        label: words.reason,
+        hint: words.reasonHint,
+        rows: 4,
+        maxLength: LIMITS.resolveReason.max,
+      }}
       submitLabel={words[status].confirm(amount)}
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
-      busy={isLoading}
-      forAdminOnly
+      call={call}
       onSend={async ({ reason }) => {
         const answer = await resolve({ paymentId, status, reason, evenIfTaken });
         if (!answer.error) onDecided();
@@ -88,15 +70,19 @@ export function ResolveDisputeDialog({
         else if (isTaken(answer.error)) onClose();
         return answer;
       }}
+      hasEnded={hasEnded}
+      ending={{
+        title: words.changedTitle,
+        description: step ? historyLine(step) : words.changed,
+        reason: step && historyReason(step),
+        closeLabel: hasNext ? words.next : undefined,
+      }}
+      onCloseEnded={() => {
+        // The focus moves to the next one, as after an own decision.
+        onDecided();
+        onClose();
+      }}
       onClose={onClose}
-    >
-      <FormikTextArea
-        name="reason"
-        label={words.reason}
-        hint={words.reasonHint}
-        rows={4}
-        maxLength={LIMITS.resolveReason.max}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Takes a file that is dropped anywhere on the page.
+ * Takes a file that is dropped anywhere on the page; `useDropTarget` takes one on an element.
  * @returns whether one is being dragged over it
  */
-export function useDrop(disabled: boolean, onDrop: (file: File) => void): boolean {
+export function usePageDrop(disabled: boolean, onDrop: (file: File) => void): boolean {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
     if (disabled) return undefined;

@@ -3,8 +3,11 @@ import type { ProofValues } from './readRefusal';
 
 const PAUSE_MS = 250;
 
-/** Stores values as they are entered: shortly after the last change, and at once when the form unmounts. */
-export function useSaveDraft(values: ProofValues, save: (values: ProofValues) => void): void {
+/**
+ * Stores values as they are entered: shortly after the last change, and at once when the form unmounts. `FormikDraft`
+ * stores each letter; here that would write the receipt's image each time.
+ */
+export function useSaveProofDraft(values: ProofValues, save: (values: ProofValues) => void): void {
   const first = useRef(values);
   const latest = useRef({ values, save });
 
