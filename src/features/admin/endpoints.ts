@@ -166,7 +166,7 @@ export const adminApi = injectAdminEndpoints({
       query: (id) => ({ url: ADMIN_PATHS.supportMessage(id) }),
       providesTags: [about('support')],
     }),
-    /** Sends the answer by mail and marks the message as done. */
+    /** Sends the answer by email and marks the message as done. */
     answerSupportMessage: build.mutation<SupportDoneAnswer, ById<SupportReplyRequest>>({
       query: ({ id, ...body }) => ({
         url: ADMIN_PATHS.supportAnswers(id),

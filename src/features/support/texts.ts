@@ -4,7 +4,7 @@ import { t, translated } from '../../../contract/translate';
 
 export const texts = translated({
   title: 'Help & Support',
-  lead: 'Your message goes to the people who run Peerproof. They answer by mail.',
+  lead: 'Your message goes to the people who run Peerproof. They answer by email.',
   disputeHint: 'Is it about a disputed payment? Use its chat instead: everyone involved can read it.',
   subject: 'Subject',
   get subjectHint() {

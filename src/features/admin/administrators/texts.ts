@@ -5,7 +5,7 @@ import { plural, t, translated } from '../../../../contract/translate';
 export const texts = translated({
   failed: 'The administrators could not be loaded.',
   count: (count: number) => plural(count, '# administrator', '# administrators'),
-  lead: 'All others get a mail when somebody joins, leaves or changes roles.',
+  lead: 'All others get an email when somebody joins, leaves or changes roles.',
   label: 'Administrators',
   roles: { admin: 'Administrator', support: 'Support' } satisfies Record<AdminRole, string>,
   you: 'You',
@@ -39,7 +39,7 @@ export const invitationTexts = translated({
   invite: 'Invite',
   inviteTitle: 'Invite an administrator',
   inviteBody:
-    'They get a mail with a link. It works once, for 72 hours. Use an email without an account: members cannot be administrators.',
+    'They get an email with a link. It works once, for 72 hours. Use an email without an account: members cannot be administrators.',
   email: 'Email',
   role: 'Role',
   roleHint: 'Support reads and answers. An administrator also decides, bans and invites.',
@@ -50,7 +50,7 @@ export const invitationTexts = translated({
   sendAgain: 'Send again',
   withdraw: 'Withdraw',
   withdrawTitle: (email: string) => t('Withdraw the invitation to {email}?', { email }),
-  withdrawBody: 'The link in their mail stops working.',
+  withdrawBody: 'The link in their email stops working.',
   withdrawConfirm: 'Withdraw invitation',
   of: (email: string) => (label: string) => t('{label} for {email}', { label, email }),
 });

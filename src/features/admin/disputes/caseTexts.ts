@@ -29,7 +29,7 @@ export const caseTexts = translated({
   handOn: 'Hand it over',
   release: 'Release',
   handOnTitle: 'Hand over this case',
-  handOnLead: 'They get a mail with a link to the case.',
+  handOnLead: 'They get an email with a link to the case.',
   nobodyElse: 'There is no other administrator. Invite one under Administrators first.',
   handOnTo: 'Administrator',
   handOnConfirm: 'Hand over',

@@ -10,7 +10,7 @@ const openDisputes = (count: number) => plural(count, '# open dispute', '# open 
 export const texts = translated({
   failed: 'The disputes could not be loaded.',
   empty: 'No open disputes',
-  emptyHint: 'Disputed payments appear here automatically, and you get a mail.',
+  emptyHint: 'Disputed payments appear here automatically, and you get an email.',
   count: (disputes: number, appeals = 0) =>
     appeals > 0
       ? t('{disputes} and {appeals}', {

@@ -22,7 +22,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Answers a support message by mail, with the message in view. */
+/** Answers a support message by email, with the message in view. */
 export function AnswerDialog({ message, onAnswered, onClose }: AnswerDialogProps) {
   const [answer, { isLoading, isSuccess }] = useAnswerSupportMessageMutation();
   const { _id: id, subject, user } = message;

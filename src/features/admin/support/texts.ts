@@ -12,7 +12,7 @@ export const texts = translated({
   noneDone: 'Nothing is marked as done yet',
   filter: 'Show',
   states: { open: 'Open|not answered yet', done: 'Done' },
-  lead: 'Newest first. Answers are sent by mail.',
+  lead: 'Newest first. Answers are sent by email.',
   open: (count: number) =>
     plural(count, '# message waiting for an answer', '# messages waiting for an answer'),
   doneCount: (count: number) => plural(count, '# message done', '# messages done'),
@@ -24,12 +24,12 @@ export const texts = translated({
   of: (name: string) => (label: string) => t('{label} (message of {name})', { label, name }),
   answer: 'Answer|to a message',
   answerAgain: 'Answer again',
-  to: (name: string) => (label: string) => t('{label} by mail to {name}', { label, name }),
+  to: (name: string) => (label: string) => t('{label} by email to {name}', { label, name }),
   answered: (name: string) => t('{name} answered', { name }),
   answeredMeanwhile: 'Somebody else has answered this meanwhile.',
   answerTitle: (name: string) => t('Answer {name}', { name }),
   answerBody: (email: string) =>
-    t('Goes to {email} by mail, with the message quoted below. The message is marked as done.', { email }),
+    t('Goes to {email} by email, with the message quoted below. The message is marked as done.', { email }),
   answerLabel: 'Your answer',
   get answerHint() {
     return t('{min} characters or more. The greeting is added for you.', { min: LIMITS.supportReply.min });

@@ -91,7 +91,7 @@ export const banTexts = translated({
   banConfirm: 'Ban user',
   unbanTitle: (name: string) => t('Lift the ban on {name}?', { name }),
   unbanBody:
-    'They can use everything again at once. Payments that wait for a decision continue their countdown. They get a mail with your reason.',
+    'They can use everything again at once. Payments that wait for a decision continue their countdown. They get an email with your reason.',
   unbanConfirm: 'Lift ban',
   bannedTitle: (name: string) => t('{name} is already banned', { name }),
   liftedTitle: (name: string) => t('{name} is no longer banned', { name }),

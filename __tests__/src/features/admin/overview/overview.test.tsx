@@ -123,7 +123,7 @@ it('charts describe in words the payments by status and the times to decide, and
   expect(table.getByRole('row', { name: /^1 Jan/ })).toHaveTextContent('2 h / 1 d 2 h (4)');
 });
 
-it('a support message is answered by mail from here; the answer shows below it, under Done', async () => {
+it('a support message is answered by email from here; the answer shows below it, under Done', async () => {
   const done = {
     doneAt: '2030-01-02T10:00:00.000Z',
     doneBy: { _id: 'admin-1', fullName: 'Ada Admin' },
@@ -140,7 +140,7 @@ it('a support message is answered by mail from here; the answer shows below it, 
     }),
   );
   const { user } = open('/admin?section=support');
-  await user.click(await screen.findByRole('button', { name: 'Answer by mail to Mia Member' }));
+  await user.click(await screen.findByRole('button', { name: 'Answer by email to Mia Member' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer Mia Member' }));
   expect(dialog.getByText('I paid too much.', { exact: false })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
@@ -175,7 +175,7 @@ it('a message that somebody else answers meanwhile shows that answer; a second o
     }),
   );
   const { user } = open('/admin?section=support');
-  await user.click(await screen.findByRole('button', { name: 'Answer by mail to Mia Member' }));
+  await user.click(await screen.findByRole('button', { name: 'Answer by email to Mia Member' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer Mia Member' }));
   await user.type(dialog.getByLabelText('Your answer'), 'We give it back.');
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
@@ -203,7 +203,7 @@ it('an answer that may not be mailed yet stays in the dialog, with the reason', 
   const path = ADMIN_PATHS.supportAnswers('message-1');
   backend.server.use(refuse('post', path, 409, sentence, { code: 'email_unconfirmed' }));
   const { user } = open('/admin?section=support');
-  await user.click(await screen.findByRole('button', { name: 'Answer by mail to Mia Member' }));
+  await user.click(await screen.findByRole('button', { name: 'Answer by email to Mia Member' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer Mia Member' }));
   await user.type(dialog.getByLabelText('Your answer'), 'We give it back.');
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
