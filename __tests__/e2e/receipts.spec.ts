@@ -73,7 +73,7 @@ test('a receipt is read where it is shown: the payer is offered its order ID, th
   await expect(marks).toContainText('Order ID matches');
   await expect(marks).toContainText('Amount matches');
   await expect(marks).toContainText('Date matches');
-  await expect(marks).toContainText('Your payment ID: 700700700 on the receipt');
+  await expect(marks).toContainText('Payment ID: 700700700 on the receipt');
 
   await card
     .getByRole('button', { name: /receipt/i })
@@ -89,7 +89,7 @@ test('a receipt is read where it is shown: the payer is offered its order ID, th
   await receiver.getByRole('searchbox').fill(person.fullName);
   const pane = receiver.getByRole('region', { name: `Payment of ${person.fullName}` });
   const edge = async (of: Locator) => of.boundingBox().then((box) => box!.x + box!.width);
-  for (const mark of ['Order ID matches', 'Amount matches', 'Your payment ID: 700700700 on the receipt']) {
+  for (const mark of ['Order ID matches', 'Amount matches', 'Payment ID: 700700700 on the receipt']) {
     await expect(pane.getByText(mark)).toBeVisible();
     expect(await edge(pane.getByText(mark))).toBeLessThanOrEqual(await edge(pane));
   }

@@ -26,6 +26,8 @@ export const AdminParty = Type.Object(
   { title: 'AdminParty' },
 );
 
+const recordedId = Type.Optional(nullable(text('When the latest proof was sent; null without one.')));
+
 export type AdminPayment = Static<typeof AdminPayment>;
 export const AdminPayment = Type.Object(
   {
@@ -37,6 +39,8 @@ export const AdminPayment = Type.Object(
     ),
     payer: AdminParty,
     receiver: AdminParty,
+    payerPaymentId: recordedId,
+    receiverPaymentId: recordedId,
     duplicateOf: Type.Optional(
       nullable(text('An earlier payment with the same receipt, or nearly the same.')),
     ),

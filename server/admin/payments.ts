@@ -3,6 +3,7 @@ import { readCase, readNotes } from '../cases/read-case';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import { presentStep, readSteps } from '../payments/history';
+import { LATEST_SUBMISSION } from '../payments/payment-row';
 import { readProposals } from '../payments/read-proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
@@ -15,7 +16,10 @@ export const adminPayments = (db: Db) =>
     .selectFrom('payments')
     .leftJoin('payments as earlier', 'earlier.id', 'payments.duplicate_of')
     .leftJoin('chat_rooms', 'chat_rooms.payment_id', 'payments.id')
+    .leftJoinLateral(LATEST_SUBMISSION.as('sent'), (join) => join.onTrue())
     .select([
+      'sent.payer_payment_id',
+      'sent.receiver_payment_id',
       'payments.id',
       'payments.reference',
       'payments.payer_id',
@@ -146,6 +150,8 @@ export function presentAdminPayment(
     paymentLink: receiptLink(row.proof_file_id),
     payer,
     receiver,
+    payerPaymentId: row.payer_payment_id,
+    receiverPaymentId: row.receiver_payment_id,
     chatRoomId: row.chat_room_id === null ? null : { _id: row.chat_room_id },
     duplicateOf: row.duplicate_of,
   };

@@ -7,6 +7,7 @@ import {
   type EvidenceStep,
 } from '../../contract/evidence/format';
 import type { Language } from '../../contract/languages';
+import { TRANSITIONS } from '../../contract/payment';
 import type { SettlementProposal } from '../../contract/wire';
 import type { Person } from '../auth/caller';
 import { transact, type Transaction } from '../db/client';
@@ -42,6 +43,10 @@ export interface Evidence {
   readonly language: Language;
 }
 
+const SUBMISSIONS: readonly string[] = TRANSITIONS.filter(({ proof }) => proof === 'set').map(
+  ({ name }) => name,
+);
+
 /**
  * Reads a payment and everything that belongs to it, for its payer, its receiver or an administrator.
  * @throws HttpError 404 for everybody else.
@@ -64,6 +69,11 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
       .flatMap((step, index) => Object.values(imagesOf(step, index + 1)))
       .filter((image) => image !== null);
     const chat = await readChat(trx, payment.id);
+    // As they were when the latest proof was sent; a present one may be another.
+    const sent =
+      payment.status === 'pending'
+        ? undefined
+        : steps.findLast(({ transition }) => SUBMISSIONS.includes(transition));
     return {
       images: [...images, ...(chat?.pictures.values() ?? [])],
       chat,
@@ -80,8 +90,8 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
           windowPausedAt: payment.window_paused_at?.toISOString() ?? null,
           hash: await paymentHash(chained),
         },
-        payer: await readPerson(trx, payment.payer_id),
-        receiver: await readPerson(trx, payment.receiver_id),
+        payer: await readPerson(trx, payment.payer_id, sent?.payer_payment_id),
+        receiver: await readPerson(trx, payment.receiver_id, sent?.receiver_payment_id),
         history: steps.map((step, index) => presentStep(step, index + 1)),
         proposals: (await readProposals(trx, payment.id)).map(presentProposal),
         chatMessages: chat && chat.lastSeq,
@@ -106,13 +116,13 @@ async function readLanguage(trx: Transaction, { userId }: Person): Promise<Langu
   return languageOf(row?.language ?? null);
 }
 
-async function readPerson(trx: Transaction, id: string) {
+async function readPerson(trx: Transaction, id: string, recordedPaymentId: string | null = null) {
   const row = await trx
     .selectFrom('users')
     .select(['full_name', 'payment_method_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, name: row.full_name, paymentMethodId: row.payment_method_id };
+  return { id, name: row.full_name, paymentMethodId: recordedPaymentId ?? row.payment_method_id };
 }
 
 const readSteps = (trx: Transaction, paymentUuid: string) =>

@@ -4,14 +4,14 @@ import type { Mark } from './findings';
 const FOUND: Record<Mark, string> = toTranslate({
   orderId: 'Order ID matches',
   amount: 'Amount matches',
-  payeeId: 'Your payment ID matches',
+  payeeId: 'Payment ID matches',
   date: 'Date matches',
 });
 
 const NOT_FOUND: Record<Mark, string> = toTranslate({
   orderId: 'Order ID not found',
   amount: 'Amount not found',
-  payeeId: 'Your payment ID not found',
+  payeeId: 'Payment ID not found',
   date: 'Date not found',
 });
 
@@ -30,7 +30,7 @@ export const texts = translated({
       ({
         orderId: t('Order ID: {value} on the receipt', { value }),
         amount: t('Amount: {value} on the receipt', { value }),
-        payeeId: t('Your payment ID: {value} on the receipt', { value }),
+        payeeId: t('Payment ID: {value} on the receipt', { value }),
         date: t('Date: {value} on the receipt', { value }),
       })[mark],
     notFound: (mark: Mark) => t(NOT_FOUND[mark]),

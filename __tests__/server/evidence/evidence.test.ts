@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { ADMIN_PATHS } from '../../../contract/admin';
+import { ADMIN_PATHS, type AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
 import { stepHash } from '../../../contract/evidence/chain';
 import { PARTS, type EvidenceManifest } from '../../../contract/evidence/format';
@@ -288,6 +288,30 @@ test('a change made in the database itself shows in the next file', async () => 
 });
 
 describe('the payment IDs of a proof', () => {
+  test('stand beside the names, for administrators too, although the receiver has changed theirs since', async () => {
+    const deal = await submittedDeal(server);
+    const known = deal.payment.recieverPaymentId;
+    const { fullName, phone } = deal.receiver.user;
+    await server.api(PATHS.updateProfile, {
+      method: 'PUT',
+      token: deal.receiver.token,
+      body: { fullName, phone, paymentMethodId: 'LATER2' },
+    });
+    const { file } = await downloadEvidence(server, deal.payer, deal.payment.paymentId);
+    expect(manifestOf(file)).toMatchObject({
+      payer: { paymentMethodId: deal.payer.user.paymentMethodId },
+      receiver: { paymentMethodId: known },
+    });
+    const admin = await signInAdmin(server);
+    const path = ADMIN_PATHS.payment(deal.payment.paymentId);
+    const { body } = await server.api<AdminPaymentAnswer>(path, { token: admin.token });
+    expect(body.payment).toMatchObject({
+      payerPaymentId: deal.payer.user.paymentMethodId,
+      receiverPaymentId: known,
+      receiver: { paymentMethodId: 'LATER2' },
+    });
+  });
+
   test('are those of that moment, hashed with the step, beside the payer’s claim', async () => {
     const deal = await pendingDeal(server);
     const known = deal.payment.recieverPaymentId;

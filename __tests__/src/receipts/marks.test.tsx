@@ -30,7 +30,7 @@ const READING = written(['Order ID  151644135284', 'Amount  24.50 USD', 'Payee  
 const MARKS = [
   'Order ID matches',
   'Amount: 24.50 USD on the receipt',
-  'Your payment ID matches',
+  'Payment ID matches',
   'Date not found',
 ];
 const list = () => screen.findByRole('list', { name: 'On the receipt' });

@@ -69,8 +69,18 @@ export function DisputeCard({ dispute, isWanted, leaving, onDecide, onEnlarge }:
       {dispute.case && <CaseBar paymentId={paymentId} openCase={dispute.case} leaving={leaving} />}
 
       <div className={styles.pair}>
-        <PartyPanel party={payer} role="payer" hasDisputed={disputedBy === 'payer'} />
-        <PartyPanel party={receiver} role="receiver" hasDisputed={disputedBy === 'receiver'} />
+        <PartyPanel
+          party={payer}
+          role="payer"
+          recordedId={dispute.payerPaymentId}
+          hasDisputed={disputedBy === 'payer'}
+        />
+        <PartyPanel
+          party={receiver}
+          role="receiver"
+          recordedId={dispute.receiverPaymentId}
+          hasDisputed={disputedBy === 'receiver'}
+        />
       </div>
 
       <div className={styles.pair}>

@@ -12,12 +12,15 @@ import { texts as words } from './texts';
 interface PartyPanelProps {
   party: AdminParty;
   role: 'payer' | 'receiver';
+  /** The party's payment ID when the latest proof was sent, which is what its receipt shows; missing without a proof. */
+  recordedId?: string | null;
   hasDisputed?: boolean;
 }
 
 /** One party of a dispute, with contact details. */
-export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
+export function PartyPanel({ party, role, recordedId, hasDisputed }: PartyPanelProps) {
   const { fullName, email, phone, paymentMethodId, profileImage, isBanned, isDeleted } = party;
+  const paymentIdThen = recordedId ?? paymentMethodId;
   return (
     <div role="group" className={styles.panel} aria-label={texts.labelled(texts.roles[role], fullName)}>
       <div className={styles.head}>
@@ -46,7 +49,10 @@ export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
           items={[
             { term: words.email, value: <EmailLink email={email} /> },
             { term: words.phone, value: phone || '-' },
-            { term: words.paymentMethodId, value: paymentMethodId, copy: paymentMethodId },
+            { term: words.paymentMethodId, value: paymentIdThen, copy: paymentIdThen },
+            ...(paymentIdThen === paymentMethodId
+              ? []
+              : [{ term: words.presentPaymentMethodId, value: paymentMethodId, copy: paymentMethodId }]),
           ]}
         />
       )}

@@ -30,6 +30,7 @@ export const texts = translated({
   email: 'Email',
   phone: 'Phone',
   paymentMethodId: 'Binance ID',
+  presentPaymentMethodId: 'Binance ID now',
   orderId: 'Order ID',
   copyOrderId: 'Copy Order ID',
   reason: (name: string) => t('What {name} says', { name }),

@@ -35,8 +35,8 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
           <Stack key={paymentId} gap={5}>
             <Summary payment={payment} />
             <div className={styles.parties}>
-              <PartyPanel party={payment.payer} role="payer" />
-              <PartyPanel party={payment.receiver} role="receiver" />
+              <PartyPanel party={payment.payer} role="payer" recordedId={payment.payerPaymentId} />
+              <PartyPanel party={payment.receiver} role="receiver" recordedId={payment.receiverPaymentId} />
             </div>
             {payment.duplicateOf && (
               <Callout tone="warning">

@@ -51,6 +51,16 @@ describe('a dispute', () => {
     expect(images).toHaveLength(2);
   });
 
+  it('shows the payment ID to which the proof was paid, and the present one beside it', async () => {
+    disputes = [aDispute({ payerPaymentId: 'PIA123', receiverPaymentId: 'REXOLD1' })];
+    open();
+    const dispute = within(await card());
+    expect(dispute.getByRole('group', { name: 'Receiver: Rex Receiver' })).toHaveTextContent(
+      /Binance ID\s*REXOLD1.*Binance ID now\s*REX123/,
+    );
+    expect(dispute.getByRole('group', { name: 'Payer: Pia Payer' })).not.toHaveTextContent('Binance ID now');
+  });
+
   it('that a link names is scrolled into view, on whatever page of the list it is', async () => {
     const wanted = aDispute({ _id: 'd9', paymentId: 'PP-D9', payer: aParty({ fullName: 'Late Payer' }) });
     backend.server.use(
