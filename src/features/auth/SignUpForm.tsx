@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import { useState, type ReactNode } from 'react';
 import type { SignUpRequest } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
@@ -31,7 +32,9 @@ const { fullName, ...OTHER_FIELDS } = EMPTY_PROFILE;
 const EMPTY = { referCode: '', costsReadFor: '', fullName, email: '', ...OTHER_FIELDS };
 const NO_PASSWORDS = { password: '', confirmPassword: '' };
 type Values = typeof EMPTY & typeof NO_PASSWORDS;
-const draft = createDraft<typeof EMPTY>('signUp');
+/** `link`: the code of the link that was opened when these values were typed. */
+const EMPTY_DRAFT = { ...EMPTY, link: '' };
+const draft = createDraft<typeof EMPTY_DRAFT>('signUp');
 
 const loadSchema = () =>
   Promise.all([loadSchemas(), loadIsPhoneNumber()]).then(([{ signUpFormSchema }, isPhoneNumber]) =>
@@ -48,6 +51,21 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** `linked`: the code from an invitation link; empty if there is none. */
+function ReferCodeField({ linked }: { linked: string }) {
+  const { values } = useFormikContext<Values>();
+  return (
+    <FormikTextField
+      name="referCode"
+      label={texts.referCode}
+      hint={linked && values.referCode === linked ? texts.referCodeFromLink : texts.referCodeHint}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
 /** All fields of section 5. The picture is uploaded first; if that fails, no account is created and nothing is lost. */
 export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
   const [signUp, { isLoading }] = useSignUpMutation();
@@ -55,8 +73,10 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
   const picture = useProfilePicture(null);
   const passwords = useMemoryDraft('signUp', NO_PASSWORDS);
   const [initialValues] = useState((): Values => {
-    const kept = draft.read(EMPTY);
-    return { ...kept, referCode: referCode || kept.referCode, ...passwords.start };
+    const { link, ...kept } = draft.read(EMPTY_DRAFT);
+    // A code that was typed after this link was opened is the one that was meant.
+    const isTyped = kept.referCode !== '' && link === referCode;
+    return { ...kept, referCode: isTyped ? kept.referCode : referCode || kept.referCode, ...passwords.start };
   });
 
   async function submit(request: Omit<SignUpRequest, 'profileImage'>): Promise<FieldMessages | void> {
@@ -78,19 +98,12 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
     >
       <FormikDraft<Values>
         save={({ password, confirmPassword, ...values }) => {
-          draft.save(values);
+          draft.save({ ...values, link: referCode });
           passwords.save({ password, confirmPassword });
         }}
       />
       <Group title={texts.invitation}>
-        <FormikTextField
-          name="referCode"
-          label={texts.referCode}
-          hint={referCode ? texts.referCodeFromLink : texts.referCodeHint}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <ReferCodeField linked={referCode} />
         <InvitationCost />
       </Group>
       <Group title={texts.about}>

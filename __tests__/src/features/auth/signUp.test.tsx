@@ -163,6 +163,22 @@ test.each(['?ref=broker1', '?referCode=BROKER1'])(
   },
 );
 
+test('a code typed instead of the one in the link survives a reload; another link replaces it', async () => {
+  const at = '/signUp?ref=PEER001';
+  const { user, unmount } = renderWithProviders(<SignUpPage />, { at });
+  const code = () => screen.getByLabelText('Refer code');
+  expect(code()).toHaveAccessibleDescription('Taken from your invitation link');
+  await user.clear(code());
+  await user.type(code(), 'BROKER1');
+  expect(code()).toHaveAccessibleDescription('7 letters and digits');
+  unmount();
+  const again = renderWithProviders(<SignUpPage />, { at });
+  expect(code()).toHaveValue('BROKER1');
+  again.unmount();
+  renderWithProviders(<SignUpPage />, { at: '/signUp?ref=MEMBER7' });
+  expect(code()).toHaveValue('MEMBER7');
+});
+
 test('a reload loses nothing but the passwords', async () => {
   const { user, unmount } = renderWithProviders(<SignUpPage />, { at: '/signUp' });
   await fillAll(user, GOOD);
