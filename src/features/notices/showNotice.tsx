@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { PaymentNotice } from '../../../contract/events';
 import { noticeWords } from '../../payment/noticeWords';
@@ -6,8 +7,19 @@ import { UnbrokenIds } from '../../ui/UnbrokenIds';
 import styles from './NoticeToast.module.css';
 import { texts } from './texts';
 
-/** A notice in a toast, with a link to the payment. */
-function NoticeToast({ notice }: { notice: PaymentNotice }) {
+/** The notices of each kind whose toast is on screen, oldest first: a newer one must not hide the others. */
+const onScreen = new Map<PaymentNotice['kind'], PaymentNotice[]>();
+
+/** The one that matters most: the reminder with the least time left, else the newest. */
+const foremost = (notices: readonly PaymentNotice[]): PaymentNotice | undefined =>
+  notices[0]?.kind === 'reminder'
+    ? notices.toSorted((a, b) => (a.expiresAt ?? '').localeCompare(b.expiresAt ?? ''))[0]
+    : notices.at(-1);
+
+/** Notices of one kind in a toast, with a link to the foremost payment. */
+function NoticeToast({ notice, others }: { notice: PaymentNotice; others: number }) {
+  const { kind } = notice;
+  useEffect(() => () => void onScreen.delete(kind), [kind]);
   const { title, body, to } = noticeWords(notice);
   return (
     <div className={styles.notice}>
@@ -15,6 +27,7 @@ function NoticeToast({ notice }: { notice: PaymentNotice }) {
         <UnbrokenIds text={title} />
       </p>
       <p className={styles.body}>{body}</p>
+      {others > 0 && <p className={styles.body}>{texts.others(others)}</p>}
       <Link className={styles.link} to={to}>
         {texts.open}
       </Link>
@@ -22,7 +35,13 @@ function NoticeToast({ notice }: { notice: PaymentNotice }) {
   );
 }
 
-/** Shows the notice; a newer one of its kind takes its place. */
+/** Shows the notice, together with those of its kind that are still on screen. */
 export function showNotice(notice: PaymentNotice): void {
-  toast[noticeWords(notice).tone](<NoticeToast notice={notice} />, { kind: `notice ${notice.kind}` });
+  const earlier = onScreen.get(notice.kind)?.filter(({ paymentId }) => paymentId !== notice.paymentId) ?? [];
+  const notices = [...earlier, notice];
+  onScreen.set(notice.kind, notices);
+  toast[noticeWords(notice).tone](
+    <NoticeToast notice={foremost(notices) ?? notice} others={earlier.length} />,
+    { kind: `notice ${notice.kind}` },
+  );
 }

@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { PaymentNotice } from '../../../../contract/events';
 import { PATHS } from '../../../../contract/wire';
 import { listsApi } from '../../../../src/api/endpoints/lists';
 import { selectConnection, startRealtime } from '../../../../src/store/realtime';
+import { toast } from '../../../../src/ui/toast';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
@@ -70,6 +71,38 @@ test.each([
   expect(within(shown).getByText('PP-7K3M9Q')).toHaveClass('unbroken');
   const reason = 'reason' in notice ? ` “${notice.reason}”` : '';
   expect(screen.getByText(`25$ to Amara Okafor.${reason}`)).toBeVisible();
+});
+
+test('several payments approved at once are all told of, each counted once', async () => {
+  await open();
+  for (const paymentId of ['PP-1', 'PP-2', 'PP-2', 'PP-3'])
+    tell({ kind: 'expire', role: 'receiver', paymentId });
+  expect(
+    await findTitle('Payment PP-3 was approved automatically, as you did not decide in time'),
+  ).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByText('And 2 other payments.')).toBeVisible();
+
+  // Those of a toast that is gone do not count.
+  const gone = screen.getByText('And 2 other payments.');
+  await act(async () => toast.clear());
+  // jsdom animates nothing.
+  fireEvent.animationEnd(gone.closest('.Toastify__toast')!);
+  await waitFor(() => expect(gone).not.toBeInTheDocument());
+  tell({ kind: 'expire', role: 'receiver', paymentId: 'PP-4' });
+  expect(
+    await findTitle('Payment PP-4 was approved automatically, as you did not decide in time'),
+  ).toBeVisible();
+  expect(screen.queryByText(/other payment/)).toBeNull();
+});
+
+test('of several reminders the most urgent is shown', async () => {
+  await open();
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 30_000).toISOString();
+  tell({ kind: 'reminder', role: 'receiver', paymentId: 'PP-SOON', expiresAt: inHours(2) });
+  tell({ kind: 'reminder', role: 'receiver', paymentId: 'PP-LATER', expiresAt: inHours(10) });
+  expect(await screen.findByText('And 1 other payment.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('2 hours left to decide payment PP-SOON');
 });
 
 test('the receiver is told that a payment was approved over their silence, and led to it', async () => {
