@@ -9,8 +9,11 @@ export const NETWORK_ERROR = toTranslate(
 
 /** A failed call, in the one shape that hooks, listeners and forms see. */
 export interface ApiError {
-  /** The HTTP status, or why there is none. `unavailable`: this backend lacks this optional call. */
-  status: number | 'network' | 'unreadable' | 'unavailable';
+  /**
+   * The HTTP status, or why there is none. `unavailable`: this backend lacks this optional call. `gone`: the device has
+   * lost the file that was to be sent.
+   */
+  status: number | 'network' | 'unreadable' | 'unavailable' | 'gone';
   /** A sentence for the user in their language, from the server if it sent one. */
   message: string;
   /** A page answered instead of our server, such as a proxy's or a hotel network's. */

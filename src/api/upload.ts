@@ -1,3 +1,4 @@
+import { t } from '../../contract/translate';
 import { PATHS, type UploadAnswer } from '../../contract/wire';
 import { API_URL } from './config';
 import { type ApiError, errorFromBody, networkError } from './errors';
@@ -34,7 +35,7 @@ export function uploadImage(
       if (request.status < 300 && isUploadAnswer(answer)) resolve(answer.imageUrl);
       else reject(errorFromBody(request.status, answer));
     };
-    request.onerror = () => reject(networkError() satisfies ApiError);
+    request.onerror = () => void whyUnsent(image).then(reject);
     request.onloadend = () => signal?.removeEventListener('abort', abort);
 
     const body = new FormData();
@@ -43,6 +44,13 @@ export function uploadImage(
     request.send(body);
   });
 }
+
+/** A picture that was changed or removed on the device since it was chosen fails like a lost connection. */
+const whyUnsent = (image: Blob): Promise<ApiError> =>
+  new Response(image.slice(0, 1)).arrayBuffer().then(networkError, () => ({
+    status: 'gone',
+    message: t('This picture is no longer on your device. Please choose it again.'),
+  }));
 
 function parse(text: string): unknown {
   try {

@@ -7,11 +7,11 @@ import { uploadImage } from './upload';
 export type UploadState =
   | { kind: 'idle' }
   | { kind: 'sending'; progress: number }
-  /** `ofImage`: the server refused the image itself; otherwise it got none, or was not ready. */
+  /** `ofImage`: another image is needed; otherwise the server got none, or was not ready. */
   | { kind: 'failed'; message: string; ofImage: boolean };
 
-/** How the server refuses an image. */
-const REFUSED: readonly ApiError['status'][] = [400, 413, 415, 422];
+/** How the server refuses an image, and of one that is no longer there. */
+const OF_IMAGE: readonly ApiError['status'][] = [400, 413, 415, 422, 'gone'];
 
 /** Uploads a form's image, and aborts the upload if the form unmounts. A toast reports a failure, and `state` keeps it. */
 export function useUpload() {
@@ -35,7 +35,7 @@ export function useUpload() {
       if (signal.aborted) return null;
       const message = messageOf(error);
       toast.error(message);
-      setState({ kind: 'failed', message, ofImage: isApiError(error) && REFUSED.includes(error.status) });
+      setState({ kind: 'failed', message, ofImage: isApiError(error) && OF_IMAGE.includes(error.status) });
       return null;
     }
   }

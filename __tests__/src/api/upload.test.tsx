@@ -38,6 +38,18 @@ describe('an upload', () => {
     });
   });
 
+  it('says when the picture is no longer on the device, and not that the connection is lost', async () => {
+    backend.server.use(answer('post', PATHS.upload, () => HttpResponse.error()));
+    await expect(uploadImage(image, options)).rejects.toMatchObject({ status: 'network' });
+    const unreadable = new DOMException('The requested file could not be read.', 'NotReadableError');
+    const reading = jest.spyOn(Response.prototype, 'arrayBuffer').mockRejectedValue(unreadable);
+    await expect(uploadImage(image, options)).rejects.toMatchObject({
+      status: 'gone',
+      message: 'This picture is no longer on your device. Please choose it again.',
+    });
+    reading.mockRestore();
+  });
+
   it('stops when it is cancelled', async () => {
     backend.server.use(answer('post', PATHS.upload, () => new Promise<Response>(() => {})));
     const controller = new AbortController();
