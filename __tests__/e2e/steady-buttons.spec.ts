@@ -19,3 +19,20 @@ for (const width of [390, 1440])
     const after = (await chat.boundingBox())!;
     expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
   });
+
+for (const width of [390, 1440])
+  test(`the fields of the sign-up stay in their place while the price loads, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const showPrice = await holdBack(page, '**/auth/invitation/**');
+    await page.goto('/signUp?ref=BROKER1');
+    const name = page.getByLabel('Full name');
+    await expect(name).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What joining costs' })).toBeHidden();
+    const before = (await name.boundingBox())!;
+    showPrice();
+    await expect(page.getByRole('region', { name: 'What joining costs' })).toBeVisible();
+    const after = (await name.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
+  });
