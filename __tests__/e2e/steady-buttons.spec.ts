@@ -36,3 +36,19 @@ for (const width of [390, 1440])
     const after = (await name.boundingBox())!;
     expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
   });
+
+for (const width of [390, 1440])
+  test(`the API keys stay in their place while the second factor loads, ${width} px wide`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('member@demo.test', { viewport: { width, height: 844 } });
+    const showSecondFactor = await holdBack(page, '**/auth/second-factor');
+    await page.goto('/security');
+    const keys = page.getByRole('heading', { name: 'API keys' });
+    await expect(keys).toBeVisible();
+    const before = (await keys.boundingBox())!;
+    showSecondFactor();
+    await expect(page.getByRole('button', { name: /^Set up/ })).toBeVisible();
+    const after = (await keys.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
+  });
