@@ -52,3 +52,27 @@ for (const width of [390, 1440])
     const after = (await keys.boundingBox())!;
     expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
   });
+
+for (const width of [390, 1440])
+  test(`the payments stay in their place while the filter row loads, ${width} px wide`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('broker@demo.test', { viewport: { width, height: 844 } });
+    let show = () => {};
+    const isWanted = new Promise<void>((resolve) => (show = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('Least amount')) await isWanted;
+      await route.fulfill({ response });
+    });
+    await page.goto('/payments?kind=spot');
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    const before = (await card.boundingBox())!;
+    show();
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    const after = (await card.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
+    // Other files may still be under way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
