@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { UNKNOWN_REFER_CODE, type Invitation } from '../../../contract/wire';
 import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
@@ -16,6 +16,16 @@ import { useGetInvitationQuery } from './invitationEndpoints';
 import styles from './InvitationCost.module.css';
 import { texts } from './signUpTexts';
 
+const subscribe = () => () => undefined;
+
+/** False on the server, which does not know the code, and in the first render, which must be as the server's. */
+const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
 /**
  * Once the refer code of the form is complete: who invites, and what joining costs, with its place kept while that loads.
  * Nothing on a backend without it.
@@ -25,6 +35,7 @@ export function InvitationCost() {
   const { error: saidAtField } = useFormikField('referCode');
   const code = values.referCode.trim().toUpperCase();
   const isComplete = code.length === LIMITS.referCode.length;
+  const isInBrowser = useIsInBrowser();
   const { currentData, error, isFetching } = useGetInvitationQuery(code, { skip: !isComplete });
   return (
     <div aria-live="polite">
@@ -32,7 +43,7 @@ export function InvitationCost() {
         <Callout tone="danger">{error.message}</Callout>
       )}
       {/* The fields below stay where they are when it comes. */}
-      {isComplete && isFetching && !currentData && (
+      {isInBrowser && isComplete && isFetching && !currentData && (
         <div className={styles.coming}>
           <Skeleton shape="block" height="100%" />
         </div>
