@@ -19,3 +19,60 @@ for (const width of [390, 1440])
     const after = (await chat.boundingBox())!;
     expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
   });
+
+for (const width of [390, 1440])
+  test(`the fields of the sign-up stay in their place while the price loads, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const showPrice = await holdBack(page, '**/auth/invitation/**');
+    await page.goto('/signUp?ref=BROKER1');
+    const name = page.getByLabel('Full name');
+    await expect(name).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What joining costs' })).toBeHidden();
+    const before = (await name.boundingBox())!;
+    showPrice();
+    await expect(page.getByRole('region', { name: 'What joining costs' })).toBeVisible();
+    const after = (await name.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
+  });
+
+for (const width of [390, 1440])
+  test(`the API keys stay in their place while the second factor loads, ${width} px wide`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('member@demo.test', { viewport: { width, height: 844 } });
+    const showSecondFactor = await holdBack(page, '**/auth/second-factor');
+    await page.goto('/security');
+    const keys = page.getByRole('heading', { name: 'API keys' });
+    await expect(keys).toBeVisible();
+    const before = (await keys.boundingBox())!;
+    showSecondFactor();
+    await expect(page.getByRole('button', { name: /^Set up/ })).toBeVisible();
+    const after = (await keys.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
+  });
+
+for (const width of [390, 1440])
+  test(`the payments stay in their place while the filter row loads, ${width} px wide`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('broker@demo.test', { viewport: { width, height: 844 } });
+    let show = () => {};
+    const isWanted = new Promise<void>((resolve) => (show = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('Least amount')) await isWanted;
+      await route.fulfill({ response });
+    });
+    await page.goto('/payments?kind=spot');
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    const before = (await card.boundingBox())!;
+    show();
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    const after = (await card.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
+    // Other files may still be under way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });

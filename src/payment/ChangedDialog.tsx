@@ -1,6 +1,5 @@
 import type { Payment } from '../../contract/wire';
-import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
+import { EndedDialog } from '../ui/EndedDialog';
 import { texts as words } from './changedTexts';
 import { texts } from './texts';
 
@@ -10,19 +9,25 @@ interface ChangedDialogProps {
   view: 'payer' | 'receiver';
   /** The payment has another proof now. */
   hasNewProof?: boolean;
+  /** What the user has typed into the dialog, to be copied; empty if nothing. */
+  typed?: string;
   onClose: () => void;
 }
 
 /** Replaces a dialog if its payment has changed meanwhile, perhaps by the same user in another tab. */
-export function ChangedDialog({ status, view, hasNewProof = false, onClose }: ChangedDialogProps) {
+export function ChangedDialog({
+  status,
+  view,
+  hasNewProof = false,
+  typed = '',
+  onClose,
+}: ChangedDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="sm"
+    <EndedDialog
       title={words.title}
       description={hasNewProof ? words.newProof[view] : words.body[view](texts.status[view][status])}
-      footer={<Button onClick={onClose}>{words.close}</Button>}
+      words={typed}
+      onClose={onClose}
     />
   );
 }

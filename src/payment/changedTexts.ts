@@ -13,5 +13,4 @@ export const texts = translated({
     payer: 'Another proof has been sent, perhaps in another tab. Please look at it first.',
     receiver: 'The payer has sent another proof. Please look at it, then decide.',
   },
-  close: 'Close',
 });

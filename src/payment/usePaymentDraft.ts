@@ -23,7 +23,14 @@ export function usePaymentDraft<Values extends Record<string, string>>(
   return createDraft<Values>(useDraftName(dialog, payment));
 }
 
-/** The same for the dialog's image; `kept` is `undefined` while it is read. */
+/** The reason that this user typed into one of these dialogs about the attempt it was opened for; empty if there is none. */
+export function useTypedReason(dialog: 'dispute' | 'reject', payment: DraftedPayment): string {
+  const draft = usePaymentDraft<{ reason: string; description: string }>(dialog, payment);
+  const { reason, description } = draft.read({ reason: '', description: '' });
+  return (reason || description).trim();
+}
+
+/** An image that this user chose in one dialog about one attempt; `kept` is `undefined` while it is read. */
 export function usePaymentImageDraft(dialog: 'dispute', payment: DraftedPayment) {
   const name = useDraftName(dialog, payment);
   const [kept, setKept] = useState<File | null>();

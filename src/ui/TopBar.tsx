@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { holdPresses } from './holdPresses';
 import { Icon } from './Icon';
 import styles from './TopBar.module.css';
 
@@ -25,10 +26,23 @@ export function TopBar({ tone = 'accent', icon, title, children, action }: TopBa
   );
 }
 
-/** Container for the bars: a live region that always exists, so that new bars are announced. */
+/**
+ * Container for the bars: a live region that always exists, so that new bars are announced. A bar that comes or goes moves
+ * the page, so presses are held until that can have been seen.
+ */
 export function TopBars({ children }: { children: ReactNode }) {
+  const bars = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bars;
+    // Some bars load late, so only the document knows when one comes.
+    const observer = new MutationObserver(() => {
+      if (current?.parentElement) holdPresses(current.parentElement);
+    });
+    if (current) observer.observe(current, { childList: true });
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div role="status" className={styles.bars} data-top-bars>
+    <div ref={bars} role="status" className={styles.bars} data-top-bars>
       {children}
     </div>
   );

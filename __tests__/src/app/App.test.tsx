@@ -146,7 +146,9 @@ describe('the app', () => {
     await dispatch(gaveUp());
     expect(await screen.findByText('You are offline')).toBeVisible();
     sockets.io.disconnectSockets();
-    await person.click(screen.getByRole('button', { name: 'Reconnect' }));
+    // By key, as the pointer has to wait until the new bar can have been seen.
+    screen.getByRole('button', { name: 'Reconnect' }).focus();
+    await person.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
   });
 

@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import DashboardPage from '../../../src/pages/DashboardPage';
+import { selectIsListed } from '../../../src/store/lists/transactionSelectors';
 import { transactionsUpdated } from '../../../src/store/realtime';
+import { aSignal } from '../../support/aSignal';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aClient, anAnnouncement, aPayment, aUser } from '../../support/wire';
@@ -64,6 +66,27 @@ describe('the invitation link', () => {
     expect(written).toHaveBeenCalledWith(link);
   });
 });
+
+test.each([
+  ['nobody has paid', []],
+  ['somebody has paid', [aPayment({ status: 'accepted' })]],
+])(
+  'while the sums load, their place is kept unless the list is known to be empty: %s',
+  async (_what, payments) => {
+    const { promise: areKnown, resolve: answerSums } = aSignal();
+    server.use(
+      answer('get', PATHS.clientPayments, { payments }),
+      answer('get', PATHS.paymentSummary, async () => {
+        await areKnown;
+        return HttpResponse.json({}, { status: 404 });
+      }),
+    );
+    const { store, container } = open();
+    await waitFor(() => expect(selectIsListed(store.getState(), {})).toBe(true));
+    await waitFor(() => expect(container.querySelectorAll('.skeleton')).toHaveLength(payments.length));
+    await act(async () => answerSums());
+  },
+);
 
 test('without a refer code there are asterisks, and a link to the open payments', async () => {
   const payments = (['accepted', 'accepted', 'submitted', 'rejected', 'pending'] as const).map(

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { UNKNOWN_REFER_CODE, type Invitation } from '../../../contract/wire';
 import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
@@ -10,22 +10,43 @@ import { selectPayWith } from '../../store/lists/companyPlans';
 import { Callout } from '../../ui/Callout';
 import { Checkbox } from '../../ui/Checkbox';
 import { Money } from '../../ui/Money';
+import { Skeleton } from '../../ui/Skeleton';
 import { useFormikField } from '../../ui/useFormikField';
 import { useGetInvitationQuery } from './invitationEndpoints';
 import styles from './InvitationCost.module.css';
 import { texts } from './signUpTexts';
 
-/** Once the refer code of the form is complete: who invites, and what joining costs. Nothing on a backend without it. */
+const subscribe = () => () => undefined;
+
+/** False on the server, which does not know the code, and in the first render, which must be as the server's. */
+const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
+/**
+ * Once the refer code of the form is complete: who invites, and what joining costs, with its place kept while that loads.
+ * Nothing on a backend without it.
+ */
 export function InvitationCost() {
   const { values, setFieldValue } = useFormikContext<{ referCode: string; costsReadFor: string }>();
   const { error: saidAtField } = useFormikField('referCode');
   const code = values.referCode.trim().toUpperCase();
   const isComplete = code.length === LIMITS.referCode.length;
-  const { currentData, error } = useGetInvitationQuery(code, { skip: !isComplete });
+  const isInBrowser = useIsInBrowser();
+  const { currentData, error, isFetching } = useGetInvitationQuery(code, { skip: !isComplete });
   return (
     <div aria-live="polite">
       {isComplete && !saidAtField && error?.code === UNKNOWN_REFER_CODE && (
         <Callout tone="danger">{error.message}</Callout>
+      )}
+      {/* The fields below stay where they are when it comes. */}
+      {isInBrowser && isComplete && isFetching && !currentData && (
+        <div className={styles.coming}>
+          <Skeleton shape="block" height="100%" />
+        </div>
       )}
       {isComplete && currentData && (
         <Cost invitation={currentData}>

@@ -36,7 +36,13 @@ export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
   const [login, { isLoading, error: refusal, reset }] = useLoginMutation();
   const { start, save } = useMemoryDraft<LoginRequest>('login', { email, password: '' });
   const [entered, setEntered] = useState(start);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const step = useMemoryDraft<{ asked: Asked | null }>('loginStep', { asked: null });
+  const [asked, setAskedNow] = useState(step.start.asked);
+  const setAsked = (next: Asked | null): void => {
+    // Its options for a passkey are good once.
+    step.save({ asked: next && { ...next, choice: { kinds: next.choice.kinds } } });
+    setAskedNow(next);
+  };
   if (asked)
     return (
       <asked.SecondFactorForm

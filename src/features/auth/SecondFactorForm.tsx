@@ -4,8 +4,10 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { oneTimePasswordSchema } from '../../../contract/schemas';
 import type { SecondFactorChoice, SecondFactorProof } from '../../../contract/wire';
 import { fieldErrors, isApiError } from '../../api/errors';
+import { useMemoryDraft } from '../../lib/drafts/useMemoryDraft';
 import { Button, SubmitButton } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
+import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikTextField } from '../../ui/FormikTextField';
 import type { FieldMessages } from '../../ui/fieldMessages';
 import { SchemaForm } from '../../ui/SchemaForm';
@@ -25,8 +27,6 @@ interface SecondFactorFormProps {
   formId?: string;
 }
 
-const EMPTY = { oneTimePassword: '' };
-
 /** Leaving the empty field would show an error, which moves the button from under the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
@@ -42,7 +42,9 @@ export function SecondFactorForm({
 }: SecondFactorFormProps) {
   const { kinds } = choice;
   const hasApp = kinds.includes('app');
-  const [isRecovery, setRecovery] = useState(!hasApp);
+  const code = useMemoryDraft('secondFactor', { oneTimePassword: '' });
+  const way = useMemoryDraft('secondFactorWay', { isRecovery: !hasApp });
+  const [isRecovery, setRecovery] = useState(way.start.isRecovery);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   /** A challenge is good once. */
@@ -81,6 +83,10 @@ export function SecondFactorForm({
     }
   }
 
+  const changeWay = (): void => {
+    way.save({ isRecovery: !isRecovery });
+    setRecovery(!isRecovery);
+  };
   const goBack = (): void => {
     // As after a change of page.
     document.querySelector('h1')?.focus();
@@ -101,7 +107,8 @@ export function SecondFactorForm({
             {texts.passkey}
           </Button>
         )}
-        <SchemaForm id={formId} schema={oneTimePasswordSchema} initialValues={EMPTY} onSubmit={prove}>
+        <SchemaForm id={formId} schema={oneTimePasswordSchema} initialValues={code.start} onSubmit={prove}>
+          <FormikDraft<typeof code.start> save={code.save} />
           <FormikTextField
             name="oneTimePassword"
             label={isRecovery ? texts.recoveryCode : texts.code}
@@ -114,7 +121,7 @@ export function SecondFactorForm({
           {submitLabel && <SubmitButton busy={busy}>{submitLabel}</SubmitButton>}
         </SchemaForm>
         {hasApp && (
-          <Button variant="ghost" block onMouseDown={keepFocus} onClick={() => setRecovery(!isRecovery)}>
+          <Button variant="ghost" block onMouseDown={keepFocus} onClick={changeWay}>
             {isRecovery ? texts.toCode : texts.toRecoveryCode}
           </Button>
         )}

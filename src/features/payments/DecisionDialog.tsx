@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { attemptOf, findTransition, type ActionOf } from '../../../contract/payment';
+import type { Payment } from '../../../contract/wire';
 import {
   useAcceptPaymentMutation,
   useDisputePaymentMutation,
@@ -8,6 +9,7 @@ import {
 import { ChangedDialog } from '../../payment/ChangedDialog';
 import { ConcedeDialog } from '../../payment/ConcedeDialog';
 import { ReceiptView } from '../../payment/ReceiptView';
+import { useTypedReason } from '../../payment/usePaymentDraft';
 import { ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
@@ -48,14 +50,15 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
   const [reject, rejecting] = useRejectPaymentMutation();
   const [dispute, disputing] = useDisputePaymentMutation();
   const calls = [accepting, rejecting, disputing];
-  const [attempt] = useState(() => payment && attemptOf(payment));
+  const [opened] = useState(payment);
 
   useEffect(() => {
     onOpen(id);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the card's position at opening counts
   }, [id]);
 
-  if (!payment || attempt === undefined) return null;
+  if (!payment || !opened) return null;
+  const attempt = attemptOf(opened);
   const { paymentId, userFullName: name, status } = payment;
   const amount = formatMoney(payment.amount);
   const facts = [
@@ -78,10 +81,17 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
     return true;
   };
 
-  if (!isOwnDoing && !findTransition(payment, kind, 'receiver'))
-    return <ChangedDialog status={status} view="receiver" onClose={onClose} />;
-  if (!isOwnDoing && attemptOf(payment) !== attempt)
-    return <ChangedDialog status={status} view="receiver" hasNewProof onClose={onClose} />;
+  const isPossible = findTransition(payment, kind, 'receiver') !== undefined;
+  if (!isOwnDoing && !(isPossible && attemptOf(payment) === attempt))
+    return (
+      <ChangedDecision
+        kind={kind}
+        opened={opened}
+        status={status}
+        hasNewProof={isPossible}
+        onClose={onClose}
+      />
+    );
   const dialogs: Record<DecisionKind, () => ReactNode> = {
     accept: () => (
       <ConcedeDialog
@@ -125,4 +135,19 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
     ),
   };
   return dialogs[kind]();
+}
+
+interface ChangedDecisionProps {
+  kind: DecisionKind;
+  /** The payment as it was when the dialog was opened. */
+  opened: Payment;
+  status: Payment['status'];
+  hasNewProof: boolean;
+  onClose: () => void;
+}
+
+/** A reason typed for one proof is shown, not used for the next one, which it may not fit. */
+function ChangedDecision({ kind, opened, ...changed }: ChangedDecisionProps) {
+  const typed = useTypedReason(kind === 'reject' ? 'reject' : 'dispute', opened);
+  return <ChangedDialog {...changed} view="receiver" typed={kind === 'accept' ? '' : typed} />;
 }

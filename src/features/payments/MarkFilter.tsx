@@ -1,5 +1,5 @@
 import { Download, RotateCcw } from 'lucide';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { TransactionsQuery } from '../../api/endpoints/payments';
 import { useDownload } from '../../api/useDownload';
 import { sayCountAndSum } from '../../payment/sayCountAndSum';
@@ -10,6 +10,7 @@ import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectSum, selectTransaction } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
+import { useHoldPresses } from '../../ui/useHoldPresses';
 import { filterTexts as texts } from './filterTexts';
 import styles from './MarkFilter.module.css';
 import { csvPathOf, onlyThese } from './paymentsCsv';
@@ -26,6 +27,8 @@ export interface Marked {
 type Result = Verdict | null | undefined;
 
 interface MarkFilterProps {
+  /** The element that has this and the cards. */
+  list: RefObject<HTMLDivElement | null>;
   query: TransactionsQuery;
   /** The list's payments. */
   ids: readonly string[];
@@ -34,7 +37,7 @@ interface MarkFilterProps {
 }
 
 /** Reads the receipts of a list on this device, and tells which have the wanted marks. What cannot be read is unclear. */
-export function MarkFilter({ query, ids, mark, onMarked }: MarkFilterProps) {
+export function MarkFilter({ list, query, ids, mark, onMarked }: MarkFilterProps) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
   /** How often each was tried again. */
   const [tries, setTries] = useState<ReadonlyMap<string, number>>(new Map());
@@ -57,6 +60,8 @@ export function MarkFilter({ query, ids, mark, onMarked }: MarkFilterProps) {
     () => onMarked({ ids: new Set(marked), isDone: done === ids.length }),
     [ids, onMarked, done, marked],
   );
+  // 'Try again' comes above cards that are there already; the row of those found comes with the first one.
+  useHoldPresses(String(failed.length > 0), list);
   const { busy, download } = useDownload();
   const store = useAppStore();
   const paymentIdsOf = (rows: readonly string[]): ReadonlySet<string> =>

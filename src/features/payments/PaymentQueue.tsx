@@ -220,7 +220,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
             onReady={onGesturesReady}
           />
         )}
-        {mark && <MarkFilter query={query} ids={listed} mark={mark} onMarked={setMarked} />}
+        {mark && <MarkFilter list={list} query={query} ids={listed} mark={mark} onMarked={setMarked} />}
         <PaymentList
           key={orderKey(query)}
           query={query}

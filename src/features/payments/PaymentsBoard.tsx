@@ -7,6 +7,7 @@ import { selectIsBanned } from '../../store/user';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { SearchField } from '../../ui/SearchField';
 import { useSearch } from '../../ui/useSearch';
@@ -17,7 +18,14 @@ import { isTabStatus, TAB_STATUSES, type TabStatus } from './tabs';
 import { texts } from './texts';
 import { useFilters } from './useFilters';
 
-const FilterPanel = lazyWhenIdle(() => import('./FilterPanel').then((module) => module.FilterPanel));
+const FilterPanel = lazyWhenIdle(() => import('./FilterPanel').then((module) => module.FilterPanel), {
+  placeholder: (
+    <div className={styles.panel}>
+      <Skeleton shape="block" />
+    </div>
+  ),
+  afterFailure: null,
+});
 
 /**
  * The payments others owe this user: tabs by status, a search, a filter row, the cards. A status without a tab gets one

@@ -4,7 +4,6 @@ import { useAppSelector } from '../../store/hooks';
 import { selectNeedsSecondFactor } from '../../store/session';
 import { Callout } from '../../ui/Callout';
 import { ErrorState } from '../../ui/ErrorState';
-import { SkeletonList } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { AppSection } from './AppSection';
 import { useGetSecondFactorQuery } from './endpoints';
@@ -12,6 +11,7 @@ import { useSecurityListeners } from './listeners';
 import { PasskeysSection } from './PasskeysSection';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesSection } from './RecoveryCodesSection';
+import { SecuritySkeleton } from './SecuritySkeleton';
 import { texts } from './texts';
 
 /** App, passkeys and recovery codes of the user's account. */
@@ -23,7 +23,7 @@ export function SecuritySettings() {
   const needsSecondFactor = useAppSelector(selectNeedsSecondFactor);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   if (!data) {
-    if (!error || isFetching) return <SkeletonList rows={3} />;
+    if (!error || isFetching) return <SecuritySkeleton />;
     return isUnavailable(error) ? (
       <Callout>{texts.unavailable}</Callout>
     ) : (

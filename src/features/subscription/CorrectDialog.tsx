@@ -41,7 +41,15 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
   });
 
   if (isChanged)
-    return <ChangedDialog status={payment.status} view="payer" hasNewProof={hasNewProof} onClose={onClose} />;
+    return (
+      <ChangedDialog
+        status={payment.status}
+        view="payer"
+        hasNewProof={hasNewProof}
+        typed={draft.unsent}
+        onClose={onClose}
+      />
+    );
   if (!draft.content) return null;
   const { transactionId, image, imageUrl } = draft.content;
   const initialValues = {

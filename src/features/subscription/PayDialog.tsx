@@ -55,7 +55,15 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   });
 
   if (isChanged)
-    return <ChangedDialog status={payment.status} view="payer" hasNewProof={hasNewProof} onClose={onClose} />;
+    return (
+      <ChangedDialog
+        status={payment.status}
+        view="payer"
+        hasNewProof={hasNewProof}
+        typed={draft.unsent}
+        onClose={onClose}
+      />
+    );
   if (!draft.content) return null;
   const { transactionId, image, imageUrl, shownIds = [] } = draft.content;
   const initialValues = {

@@ -1,6 +1,7 @@
 import { useReportPaymentMutation } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
 import { DisputeDialog } from '../../payment/DisputeDialog';
+import { useTypedReason } from '../../payment/usePaymentDraft';
 import { formatMoney } from '../../lib/formatMoney';
 import type { Spot } from './spot';
 import { texts } from './texts';
@@ -10,8 +11,17 @@ import { useOpenedAttempt } from './useOpenedAttempt';
 export function ReportDialog({ spot: { payment, name }, onClose }: { spot: Spot; onClose: () => void }) {
   const [report, reporting] = useReportPaymentMutation();
   const { attempt, isChanged, hasNewProof } = useOpenedAttempt(payment, 'dispute', reporting);
+  const typed = useTypedReason('dispute', payment);
   if (isChanged)
-    return <ChangedDialog status={payment.status} view="payer" hasNewProof={hasNewProof} onClose={onClose} />;
+    return (
+      <ChangedDialog
+        status={payment.status}
+        view="payer"
+        hasNewProof={hasNewProof}
+        typed={typed}
+        onClose={onClose}
+      />
+    );
   return (
     <DisputeDialog
       payment={payment}

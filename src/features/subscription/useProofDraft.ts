@@ -26,19 +26,26 @@ const EMPTY: Content = { transactionId: '', image: null, imageUrl: null };
 
 /**
  * The draft of one payment's proof. It survives closing the dialog, a failed upload, a reload and an expired session, and
- * is ignored once its attempt has been sent, perhaps in another tab. `content` is `null` while it is read.
+ * is ignored once its attempt has been sent, perhaps in another tab. `content` is `null` while it is read. `unsent` is the
+ * typed order ID, which stays when the payment changes; empty if it has been sent.
  */
-export function useProofDraft(payment: Pick<Payment, 'paymentId' | 'attempt' | 'expiresAt'>) {
+export function useProofDraft(
+  payment: Pick<Payment, 'paymentId' | 'attempt' | 'expiresAt' | 'transactionId'>,
+) {
   const key = `${useAppSelector(selectUserId)}:${payment.paymentId}`;
   const attempt = attemptOf(payment);
   const [content, setContent] = useState<Content | null>(null);
+  const [typed, setTyped] = useState('');
   const ended = useRef(false);
   const store = useAppStore();
 
   useEffect(() => {
     let wanted = true;
     void readFileDraft<ProofDraft>(key).then((draft) => {
-      if (wanted) setContent(draft && draft.attempt === attempt ? draft : EMPTY);
+      if (!wanted) return;
+      const isOurs = draft?.attempt === attempt;
+      setContent(isOurs ? draft : EMPTY);
+      if (isOurs) setTyped(draft.transactionId.trim());
     });
     return () => {
       wanted = false;
@@ -47,11 +54,14 @@ export function useProofDraft(payment: Pick<Payment, 'paymentId' | 'attempt' | '
 
   return {
     content,
+    unsent: typed === payment.transactionId ? '' : typed,
     save: (next: Content) => {
       const state = store.getState();
       // The form still saves while it unmounts.
       const hasSignedOut = !selectUser(state) && selectSessionEnd(state) === 'signedOut';
-      if (!ended.current && !hasSignedOut) saveFileDraft(key, { ...next, attempt } satisfies ProofDraft);
+      if (ended.current || hasSignedOut) return;
+      saveFileDraft(key, { ...next, attempt } satisfies ProofDraft);
+      setTyped(next.transactionId.trim());
     },
     /** Call when the proof has been sent. */
     end: () => {

@@ -4,6 +4,8 @@ import { ROUTES } from '../../../contract/routes';
 import { useGetPaymentSummaryQuery } from './endpoints';
 import { useNow } from '../../lib/useNow';
 import { useAppSelector } from '../../store/hooks';
+import { selectIsListed, selectTransactionCount } from '../../store/lists/transactionSelectors';
+import type { RootState } from '../../store/rootReducer';
 import { selectUser } from '../../store/user';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
@@ -12,6 +14,14 @@ import { MonthBars } from './MonthBars';
 import { monthsAt } from './months';
 import styles from './PaymentSummary.module.css';
 import { texts } from './texts';
+
+/** Unknown until the list has loaded; a place kept in vain would close up later. */
+const mayHaveReceived = (state: RootState): boolean =>
+  Boolean(selectUser(state)?.referId) &&
+  !(
+    selectIsListed(state, {}) &&
+    selectTransactionCount(state, 'submitted') + selectTransactionCount(state, 'accepted') === 0
+  );
 
 /** Every time zone's month starts at a quarter of an hour. */
 const QUARTER_MS = 900_000;
@@ -28,9 +38,9 @@ export function PaymentSummary() {
     pollingInterval: READ_AGAIN_MS,
     skipPollingIfUnfocused: true,
   });
-  const mayReceive = useAppSelector((state) => Boolean(selectUser(state)?.referId));
+  const mayHaveSome = useAppSelector(mayHaveReceived);
 
-  if (!data) return isLoading && mayReceive ? <Skeleton shape="block" height={204} /> : null;
+  if (!data) return isLoading && mayHaveSome ? <Skeleton shape="block" height={204} /> : null;
   const { toDecide, toDecideSoon, thisMonth, lastMonth } = data;
   const hasReceived = thisMonth.count + lastMonth.count > 0;
   if (toDecide === 0 && !hasReceived) return null;

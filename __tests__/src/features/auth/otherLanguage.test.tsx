@@ -45,7 +45,7 @@ test('another language keeps what was typed to sign in', async () => {
   expect(await screen.findByLabelText('Senha')).toHaveValue(PASSWORD);
 });
 
-test('another language keeps email and password while the second factor is asked for', async () => {
+async function openSecondFactor() {
   server.use(refuse('post', PATHS.login, 401, 'Please enter a code.', { secondFactor: { kinds: ['app'] } }));
   const view = open('/login');
   await screen.findByLabelText('Email');
@@ -53,9 +53,38 @@ test('another language keeps email and password while the second factor is asked
   await fill(view.user, 'Password', PASSWORD);
   await view.user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByLabelText('Code from your app');
+  return view;
+}
+
+test('another language keeps the code of the second factor, and email and password behind it', async () => {
+  const view = await openSecondFactor();
+  await fill(view.user, 'Code from your app', '123');
   await chooseSpanish(view);
+  expect(await valueAt('Code from your app')).toBe('123');
+  await view.user.click(screen.getByRole('button', { name: es('Back') }));
   expect(await valueAt('Email')).toBe('uma@example.com');
   expect(await valueAt('Password')).toBe(PASSWORD);
+  await view.user.click(screen.getByRole('link', { name: 'English' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('uma@example.com');
+});
+
+test('another language keeps a recovery code', async () => {
+  const view = await openSecondFactor();
+  await view.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await fill(view.user, 'Recovery code', 'ABCD');
+  await chooseSpanish(view);
+  expect(await valueAt('Recovery code')).toBe('ABCD');
+});
+
+test('the second factor is asked for anew after the page was left', async () => {
+  const view = await openSecondFactor();
+  await fill(view.user, 'Code from your app', '123');
+  await chooseSpanish(view);
+  await valueAt('Code from your app');
+  await view.user.click(screen.getByRole('link', { name: 'Peerproof' }));
+  await view.user.click((await screen.findAllByRole('link', { name: es('Login') }))[0]!);
+  expect(await valueAt('Email')).toBe('');
+  expect(await valueAt('Password')).toBe('');
 });
 
 test('what was typed to sign in is forgotten when the page is left', async () => {

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { invalidate } from '../../../../src/api/api';
+import { NOTICE_MS } from '../../../../src/ui/noticeTime';
 import { answer, API_URL, useBackend } from '../../../support/backend';
+import { useJestClock } from '../../../support/jestClock';
 import { useReaderWorker } from '../../../support/readerWorker';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
@@ -170,6 +172,26 @@ test('an address that asks for marks says where receipts are not read', async ()
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
 
+describe('a press just after', () => {
+  useJestClock();
+  const seen = () => act(() => jest.advanceTimersByTimeAsync(2 * NOTICE_MS));
+
+  test('Try again has come above the cards does nothing, and later opens the dialog', async () => {
+    const [first, second] = submitted();
+    receives([[first!, second!]]);
+    const { user } = open('/payments?status=submitted&mark=match');
+    await worker.read(1, matching(first!));
+    const reject = await screen.findByRole('button', { name: /^Reject/ });
+    await seen();
+    await worker.read(2, null);
+    await screen.findByRole('button', { name: 'Try again' });
+    await expect(user.click(reject)).rejects.toThrow('pointer-events: none');
+    await seen();
+    await user.click(reject);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+});
+
 test('a receipt that cannot be read is said, counts as unclear, and is tried again on demand', async () => {
   const [payment] = submitted();
   receives([[payment!]]);
@@ -177,7 +199,9 @@ test('a receipt that cannot be read is said, counts as unclear, and is tried aga
   await worker.read(1, null);
   expect(await progress('0 of 1 1 receipt could not be read.')).toBeVisible();
   await waitFor(() => expect(shown()).toEqual([NAMES[0]]));
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  // By key, as the pointer has to wait until the new button can have been seen.
+  (await screen.findByRole('button', { name: 'Try again' })).focus();
+  await user.keyboard('{Enter}');
   await worker.read(2, matching(payment!));
   expect(await progress('1 of 1')).toBeVisible();
   await waitFor(() => expect(shown()).toEqual([]));

@@ -90,18 +90,32 @@ test('a proof corrected while it is being rejected is not rejected, and the dial
   await user.click(screen.getByRole('button', { name: 'Reject payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'This payment has changed' }));
   expect(dialog.getByText('The payer has sent another proof. Please look at it, then decide.')).toBeVisible();
+  expect(dialog.getByRole('heading', { name: 'What you wrote' })).toBeVisible();
+  expect(dialog.getByText('Wrong order ID.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Copy text' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(anna().getByText('CORRECTED-1')).toBeVisible();
 });
 
-test('a dispute of a proof that is corrected meanwhile is stopped before it is sent', async () => {
+test('a dispute of a proof that is corrected meanwhile is stopped before it is sent, and its text stays', async () => {
   const { user, corrects, hears } = await open();
   await user.click(anna().getByRole('button', { name: /^Dispute/ }));
   await user.type(await screen.findByLabelText('Description'), 'The amount is too small.');
   corrects();
   await hears();
-  expect(await screen.findByText('This payment has changed')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'This payment has changed' }));
+  expect(dialog.getByText('The amount is too small.')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
+test('nothing typed, nothing to copy', async () => {
+  const { user, corrects, hears } = await open();
+  await user.click(anna().getByRole('button', { name: /^Reject/ }));
+  await screen.findByLabelText(/^Reason/);
+  corrects();
+  await hears();
+  expect(await screen.findByRole('dialog', { name: 'This payment has changed' })).toBeVisible();
+  expect(screen.queryByText('What you wrote')).not.toBeInTheDocument();
 });
 
 test('of several payments rejected together, one with a corrected proof is named and left', async () => {

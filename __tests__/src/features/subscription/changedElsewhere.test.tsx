@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
@@ -34,7 +34,7 @@ async function receiveChange(change: Partial<Payment>, { store }: View) {
 /** The payer's two dialogs: how each is opened, filled and sent, and the payment that results. */
 const DIALOGS = {
   Pay: {
-    before: { status: 'pending', expiresAt: null },
+    before: { status: 'pending', expiresAt: null, transactionId: null, paymentLink: null },
     after: { status: 'submitted', expiresAt: '2030-01-03T10:00:00.000Z' },
     shownAs: 'In Review',
     path: () => PATHS.uploadPaymentProof,
@@ -44,6 +44,7 @@ const DIALOGS = {
       await user.upload(screen.getByLabelText('Payment proof'), file);
       await screen.findByText('receipt.png');
     },
+    typed: '1234567890',
     submit: 'Send proof',
     done: 'Payment updated.',
   },
@@ -56,6 +57,7 @@ const DIALOGS = {
       await user.selectOptions(await screen.findByLabelText('Subject'), 'Payment proof is valid');
       await user.type(screen.getByLabelText('Description'), 'The order is completed.');
     },
+    typed: 'The order is completed.',
     submit: 'Send report',
     done: 'Payment has been marked as disputed.',
   },
@@ -85,8 +87,8 @@ function watchForChanged() {
   };
 }
 
-test.each(BOTH)('%s: says so if it was sent in another tab', async (name) => {
-  const { after, shownAs, fill } = DIALOGS[name];
+test.each(BOTH)('%s: says so if it was sent in another tab, and shows what was typed', async (name) => {
+  const { after, shownAs, fill, typed } = DIALOGS[name];
   const view = await openDialog(name);
   await fill(view);
   await receiveChange(after, view);
@@ -94,6 +96,8 @@ test.each(BOTH)('%s: says so if it was sent in another tab', async (name) => {
     `Its status is now “${shownAs}”, so there is nothing left to send here.`,
   );
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  expect(await within(screen.getByRole('dialog')).findByText(typed)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible();
 
   await view.user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -157,6 +161,32 @@ test.each([
     expect(seen()).toBe(false);
   },
 );
+
+test('Pay: an order ID that another tab has sent is not shown as unsent', async () => {
+  const view = await openDialog('Pay');
+  await DIALOGS.Pay.fill(view);
+  await receiveChange({ ...DIALOGS.Pay.after, transactionId: DIALOGS.Pay.typed }, view);
+  expect(await screen.findByRole('dialog', { name: CHANGED })).toBeVisible();
+  expect(screen.queryByText('What you wrote')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['its own', '9998887776', '9998887776'],
+  ['the one that was sent', '', null],
+])('Correct: shows %s order ID typed for a payment decided meanwhile', async (_whose, typed, kept) => {
+  payment = aPayment({ status: 'submitted', transactionId: '1112223334' });
+  const view = renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
+  await view.user.click(await screen.findByRole('button', { name: /^Correct/ }));
+  const field = await screen.findByLabelText('Order ID');
+  if (typed) {
+    await view.user.clear(field);
+    await view.user.type(field, typed);
+  }
+  await receiveChange({ status: 'accepted' }, view);
+  const dialog = within(await screen.findByRole('dialog', { name: CHANGED }));
+  if (kept) expect(await dialog.findByText(kept)).toBeVisible();
+  else expect(dialog.queryByText('What you wrote')).not.toBeInTheDocument();
+});
 
 test('a receipt being uploaded for a payment that was paid in another tab is cancelled', async () => {
   const view = await openDialog('Pay');

@@ -1,13 +1,14 @@
 import { Scale } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AdminDispute, WhoseCases } from '../../../../contract/admin';
+import type { AdminAppealsAnswer, AdminDispute, WhoseCases } from '../../../../contract/admin';
 import { EmptyState } from '../../../ui/EmptyState';
 import { SkeletonList } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { Tabs } from '../../../ui/Tabs';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../../ui/useFocusNextCard';
+import { useHoldPresses } from '../../../ui/useHoldPresses';
 import type { Decision } from './ResolveDisputeDialog';
 import { Appeals } from './Appeals';
 import { DisputeCard } from './DisputeCard';
@@ -68,11 +69,13 @@ export function Disputes() {
   const { valueOf, change } = useListAddress();
   const whose = valueOf('whose', WHOSE) ?? 'all';
   const { currentData } = useGetDisputesInfiniteQuery(whose);
-  const { isLoading: areAppealsLoading } = useGetAppealsQuery(undefined, LIVE_QUERY);
+  const { data: above, isLoading: areAppealsLoading } = useGetAppealsQuery(undefined, LIVE_QUERY);
+  // The disputes are below the appeals, so each of these moves them.
+  const section = useHoldPresses(above ? [...idsOf(above), 'disputes'].join() : '');
   // Another backend may not know who works on which dispute.
   const hasCases = currentData?.pages.some(({ disputes }) => disputes.some((row) => row.case));
   return (
-    <>
+    <div ref={section}>
       <Appeals />
       {/* Not before the appeals above, which would push the decisions away. */}
       {areAppealsLoading ? (
@@ -88,7 +91,7 @@ export function Disputes() {
           <DisputeList key={whose} whose={whose} />
         </Tabs>
       )}
-    </>
+    </div>
   );
 }
 
@@ -97,9 +100,9 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
   const isSupport = useIsSupport();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [enlarged, setEnlarged] = useState<AdminDispute | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const loaded = answer.currentData?.pages.flatMap(({ disputes }) => disputes) ?? [];
   const ids = loaded.map(({ _id }) => _id);
+  const list = useHoldPresses(ids.join());
   const { wanted, isMissing } = useWantedDispute(answer, loaded);
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const { start, question } = useAskIfTaken((next: Decision, evenIfTaken) => {
@@ -157,6 +160,12 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
     </div>
   );
 }
+
+/** Of the appeals in the order of their cards. */
+const idsOf = ({ appeals, banAppeals = [] }: AdminAppealsAnswer): string[] => [
+  ...banAppeals.map(({ user }) => user._id),
+  ...appeals.map(({ _id }) => _id),
+];
 
 const isSame = (one: AdminDispute, other: AdminDispute): boolean =>
   one._id === other._id && one.disputedAt === other.disputedAt;

@@ -1,12 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { ADMIN_PATHS, type AdminAppeal, type AdminBanAppeal } from '../../../../../contract/admin';
+import {
+  ADMIN_PATHS,
+  type AdminAppeal,
+  type AdminBanAppeal,
+  type AdminDispute,
+} from '../../../../../contract/admin';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import { transactionsUpdated } from '../../../../../src/store/realtime';
 import { afterPaint } from '../../../../../src/ui/afterPaint';
+import { NOTICE_MS } from '../../../../../src/ui/noticeTime';
 import { aDispute, anAction, aParty } from '../../../../support/adminWire';
 import { aSignal } from '../../../../support/aSignal';
 import { answer, useBackend } from '../../../../support/backend';
+import { useJestClock } from '../../../../support/jestClock';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { aUser } from '../../../../support/wire';
 
@@ -49,6 +56,47 @@ test('the disputes come after the appeals above them, which would push the decis
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   answerAppeals();
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+describe('a press meant for a dispute does nothing', () => {
+  useJestClock();
+
+  async function openDispute() {
+    const dispute = aDispute();
+    let answered = { appeals: [] as AdminAppeal[], disputes: [dispute] };
+    server.use(
+      answer('get', ADMIN_PATHS.appeals, () => HttpResponse.json({ appeals: answered.appeals })),
+      answer('get', ADMIN_PATHS.disputes, () => HttpResponse.json({ disputes: answered.disputes })),
+    );
+    const view = renderWithProviders(<AdminPage />, { user, at: '/admin?section=disputes' });
+    const accept = within(await screen.findByRole('article')).getByRole('button', { name: /^Accept/ });
+    const become = async (change: Partial<typeof answered>) => {
+      answered = { ...answered, ...change };
+      act(() => void view.store.dispatch(transactionsUpdated('*')));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    };
+    return { ...view, dispute, accept, become };
+  }
+  const another = aDispute({ _id: 'dispute-2', paymentId: 'PP-D2' });
+
+  test.each([
+    ['an appeal has come above it', () => ({ appeals: [anAppeal()] })],
+    ['another dispute has come above it', (first: AdminDispute) => ({ disputes: [another, first] })],
+  ])('just after %s', async (_what, change) => {
+    const { user: admin, dispute, accept, become } = await openDispute();
+    await become(change(dispute));
+    await expect(admin.click(accept)).rejects.toThrow('pointer-events: none');
+    await act(() => jest.advanceTimersByTimeAsync(2 * NOTICE_MS));
+    await admin.click(accept);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('but not after one has come below it', async () => {
+    const { user: admin, dispute, accept, become } = await openDispute();
+    await become({ disputes: [dispute, another] });
+    await admin.click(accept);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
 });
 
 test('an open appeal is above the disputes, with the decision and the reason, and is decided for good', async () => {
