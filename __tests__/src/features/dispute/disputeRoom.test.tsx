@@ -8,6 +8,7 @@ import {
   ADMIN,
   caseOf,
   decided,
+  declined,
   openDisputeRoom,
   PAYER,
   PAYMENT,
@@ -126,6 +127,26 @@ test('each step since then is between the messages, at its time', async () => {
     expect.stringMatching(/Brook Broker disputed the payment/),
     expect.stringMatching(/Second/),
     expect.stringMatching(/Brook Broker confirmed it after all/),
+  ]);
+});
+
+test.each([
+  ['the proposer', PAYER._id, 'Brook Broker declined your proposal'],
+  ['who declined it', RECEIVER._id, "You declined Mira Member's proposal"],
+  ['an administrator', ADMIN._id, "Brook Broker declined Mira Member's proposal"],
+])('%s reads between the messages that a proposal was declined', async (_who, readerId, said) => {
+  openDisputeRoom(backend, {
+    history: [at(1, sent('1111111111')), at(2, rejected), at(3, reported)],
+    proposals: [declined('2030-01-01T10:05:00.000Z')],
+    messages: [message(4, 'First'), message(6, 'Second')],
+    user: aUser({ _id: readerId }),
+  });
+  await screen.findByRole('region', { name: 'The case' });
+  expect(await rows()).toEqual([
+    expect.stringMatching(/reported the rejection/),
+    expect.stringMatching(/First/),
+    expect.stringContaining(said),
+    expect.stringMatching(/Second/),
   ]);
 });
 
