@@ -19,6 +19,7 @@ import {
   sent,
   step,
 } from '../../../support/disputeRoom';
+import { isHeld } from '../../../support/isHeld';
 import { aMessage, aPayment, aUser } from '../../../support/wire';
 
 const backend = useBackend();
@@ -148,6 +149,33 @@ test.each([
     expect.stringContaining(said),
     expect.stringMatching(/Second/),
   ]);
+});
+
+test.each([
+  ['declined it', RECEIVER, 'Decline', 'declined'],
+  ['taken it back', PAYER, 'Take back', 'withdrawn'],
+] as const)('whoever has %s goes on in the case', async (_done, reader, button, end) => {
+  const history = [sent('1111111111'), rejected, reported];
+  const proposal = declined(reported.at);
+  const { user } = openDisputeRoom(backend, {
+    history,
+    proposals: [{ ...proposal, outcome: null }],
+    user: aUser({ _id: reader._id }),
+  });
+  if (reader === PAYER) await user.click(await screen.findByRole('button', { name: 'Show the case' }));
+  const pressed = await screen.findByRole('button', { name: button });
+  await waitFor(() => expect(isHeld(pressed)).toBe(false));
+  const outcome = { ...proposal.outcome!, answer: end };
+  backend.server.use(
+    answer('put', PATHS.answerSettlement(PAYMENT), { message: 'Done.', payment: aPayment() }),
+    answer('get', PATHS.paymentHistory(PAYMENT), {
+      ...caseOf(history),
+      proposals: [{ ...proposal, outcome }],
+    }),
+  );
+  await user.click(pressed);
+  await waitFor(() => expect(pressed).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'The case' })).toHaveFocus();
 });
 
 test('while older messages are not loaded, neither are the steps from their time', async () => {
