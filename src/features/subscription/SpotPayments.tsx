@@ -1,4 +1,6 @@
 import { WalletCards } from 'lucide';
+import { isUnderAppeal } from '../../../contract/payment';
+import type { Payment } from '../../../contract/wire';
 import { nextStep, stepsOf } from '../../payment/nextStep';
 import { PaymentSegments } from '../../payment/PaymentSegments';
 import { useAppSelector } from '../../store/hooks';
@@ -6,7 +8,7 @@ import { selectOwnPayments } from '../../store/user';
 import { Card } from '../../ui/Card';
 import { CardGrid } from '../../ui/CardGrid';
 import { EmptyState } from '../../ui/EmptyState';
-import { formatMoney } from '../../lib/formatMoney';
+import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
 import { Stack } from '../../ui/Stack';
 import { useHoldPresses } from '../../ui/useHoldPresses';
 import { leftToPay } from './spot';
@@ -24,17 +26,13 @@ export function SpotPayments() {
   if (payments.length === 0) return <EmptyState icon={WalletCards} title={texts.none} />;
 
   const accepted = payments.filter(({ status }) => status === 'accepted').length;
-  const left = leftToPay(payments);
-  // The money of a rejected payment may have been sent.
-  const mayBePaid = payments.some(({ status }) => status === 'rejected');
-  const wordsLeft = mayBePaid ? words.leftOrProve : words.left;
   const next = nextStep(stepsOf(payments))?.payment;
   return (
     <Stack gap={5}>
       <Card as="section" aria-label={words.label} className={styles.progress}>
         <div className={styles.numbers}>
           <p className={styles.count}>{words.count(accepted, payments.length)}</p>
-          <p className={styles.left}>{left > 0 ? wordsLeft(formatMoney(left)) : words.nothingLeft}</p>
+          <p className={styles.left}>{whatIsLeft(payments)}</p>
         </div>
         <PaymentSegments payments={payments} />
         <p className={styles.then}>{accepted === payments.length ? words.done : words.then}</p>
@@ -51,4 +49,16 @@ export function SpotPayments() {
       </CardGrid>
     </Stack>
   );
+}
+
+/** What the payer still has to pay, apart from what is under appeal, which may end in a rejection. */
+function whatIsLeft(payments: readonly Payment[]): string {
+  const left = leftToPay(payments);
+  // The money of a rejected payment may have been sent.
+  const mayBePaid = payments.some((payment) => payment.status === 'rejected' && !isUnderAppeal(payment));
+  const toPay = left > 0 && (mayBePaid ? words.leftOrProve : words.left)(formatMoney(left));
+  const appealed = sumOfAmounts(payments.filter(isUnderAppeal));
+  return appealed > 0
+    ? `${toPay || words.nothingNow} · ${words.underAppeal(formatMoney(appealed))}`
+    : toPay || words.nothingLeft;
 }
