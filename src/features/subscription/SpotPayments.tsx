@@ -1,5 +1,7 @@
 import { WalletCards } from 'lucide';
+import { useSearchParams } from 'react-router-dom';
 import { isUnderAppeal } from '../../../contract/payment';
+import { WANTED_PAYMENT } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
 import { nextStep, stepsOf } from '../../payment/nextStep';
 import { PaymentSegments } from '../../payment/PaymentSegments';
@@ -21,6 +23,7 @@ const words = texts.progress;
 /** The user's five payments and their progress. */
 export function SpotPayments() {
   const payments = useAppSelector(selectOwnPayments);
+  const wanted = useSearchParams()[0].get(WANTED_PAYMENT);
   // A card is half as high in another status, so those below it then stand where others were.
   const grid = useHoldPresses(payments.map(({ status }) => status).join());
   if (payments.length === 0) return <EmptyState icon={WalletCards} title={texts.none} />;
@@ -44,6 +47,7 @@ export function SpotPayments() {
             payment={payment}
             position={position}
             isNext={payment === next}
+            isWanted={payment.paymentId === wanted}
           />
         ))}
       </CardGrid>
