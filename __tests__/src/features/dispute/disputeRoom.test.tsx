@@ -1,3 +1,4 @@
+// Long because its cases share one room and its people; each is independent.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
@@ -234,13 +235,6 @@ describe('once the dispute has ended', () => {
   test.each([
     ['the payer', { _id: PAYER._id }, 'See', 'your payment', '/subScriptionPayment'],
     ['the receiver', { _id: RECEIVER._id }, 'Continue with', 'your payments', '/payments?status=accepted'],
-    [
-      'an administrator',
-      { _id: ADMIN._id, isAdmin: true },
-      'Continue with',
-      'the open disputes',
-      '/admin?section=disputes',
-    ],
   ])('it says to %s where to go on', async (_who, values, phrase, label, place) => {
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, ...values } });
     const shown = await ending();
@@ -248,6 +242,17 @@ describe('once the dispute has ended', () => {
     expect(link).toHaveAttribute('href', place);
     expect(link.parentElement).toHaveTextContent(`${phrase} ${label}, or write to support.`);
     expect(shown.getByRole('link', { name: 'support' })).toHaveAttribute('href', '/help-support');
+  });
+
+  test.each([
+    ['an administrator', ADMIN._id, 'the open disputes', '/admin?section=disputes'],
+    ['an administrator who is the receiver', RECEIVER._id, 'your payments', '/payments?status=accepted'],
+  ])('it does not send %s to support, which they are', async (_who, _id, label, place) => {
+    openDisputeRoom(backend, { history: ended, user: { ...backend.user, _id, isAdmin: true } });
+    const [link, ...others] = (await ending()).getAllByRole('link');
+    expect(link).toHaveAttribute('href', place);
+    expect(link!.parentElement).toHaveTextContent(`This discussion is closed. Continue with ${label}.`);
+    expect(others).toEqual([]);
   });
 
   test('a banned payer is sent to support alone', async () => {
