@@ -41,3 +41,10 @@ export const ROUTES = {
 
 /** The address of one chat room's screen. */
 export const chatPath = (roomId: string) => `/chat/${encodeURIComponent(roomId)}`;
+
+/** Names the payment to begin with, by its readable id, in the address of a member's own payments. */
+export const WANTED_PAYMENT = 'payment';
+
+/** The address of one of a member's own payments. */
+export const ownPaymentPath = (paymentId: string) =>
+  `${ROUTES.subscriptionPayment}?${WANTED_PAYMENT}=${encodeURIComponent(paymentId)}`;

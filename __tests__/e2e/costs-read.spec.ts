@@ -15,7 +15,9 @@ test('who has not reads it first on Home, can pay all the same, and ticks it the
   await expectAccessible(page, 'Home with the price');
 
   await page.getByRole('link', { name: 'Go to the payment' }).click();
-  await expect(page.getByRole('article').first().getByRole('button', { name: /^Pay/ })).toBeEnabled();
+  const first = page.getByRole('article').first();
+  await expect(first).toBeFocused();
+  await expect(first.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   await page.goBack();
   await page.getByRole('checkbox', BOX).focus();
   await page.keyboard.press('Space');

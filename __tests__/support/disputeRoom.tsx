@@ -4,6 +4,7 @@ import {
   type HistoryEntry,
   type Message,
   type PaymentHistoryAnswer,
+  type SettlementProposal,
   type User,
 } from '../../contract/wire';
 import ChatPage from '../../src/pages/ChatPage';
@@ -55,9 +56,20 @@ export const decided = step({
   to: 'accepted',
   reason: 'The statement shows it.',
 });
+/** A proposal of the payer that the receiver declined at this time, ISO. */
+export const declined = (at: string): SettlementProposal => ({
+  _id: 'proposal-1',
+  at: reported.at,
+  kind: 'confirm',
+  by: PAYER,
+  until: null,
+  note: null,
+  outcome: { answer: 'declined', at, actor: RECEIVER },
+});
 
 interface Opened {
   history: HistoryEntry[];
+  proposals?: SettlementProposal[];
   messages?: Message[];
   /** That of an older page. */
   nextCursor?: string | null;
@@ -84,12 +96,13 @@ export const caseOf = (history: HistoryEntry[]): PaymentHistoryAnswer => ({
 /** Opens the chat of a payment with this history. */
 export function openDisputeRoom(
   backend: ReturnType<typeof useBackend>,
-  { history, messages = [], nextCursor = null, appealUntil, user = backend.user, sockets }: Opened,
+  { history, proposals, messages = [], nextCursor = null, appealUntil, user = backend.user, sockets }: Opened,
 ) {
   backend.server.use(
     answer('get', PATHS.messages(ROOM), { paymentId: PAYMENT, messages, members: [], nextCursor }),
     answer('get', PATHS.paymentHistory(PAYMENT), {
       ...caseOf(history),
+      ...(proposals && { proposals }),
       ...(appealUntil && { appealUntil }),
     }),
   );

@@ -1,5 +1,5 @@
 import { Link as LinkIcon } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ROUTES } from '../../contract/routes';
 import type { NewFollowLink } from '../../contract/wire';
 import { formatClockTime } from '../lib/formatClockTime';
@@ -20,6 +20,9 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
   const [make, making] = useMakeFollowLinkMutation();
   const [end, ending] = useEndFollowLinkMutation();
   const [made, setMade] = useState<NewFollowLink>();
+  const [hasEnded, setEnded] = useState(false);
+  const maker = useRef<HTMLButtonElement>(null);
+  useFocusIfLost(maker, hasEnded && !data?.link && !made);
   if (!data) return null;
   const isReplaced = made && data.link && data.link.createdAt > made.createdAt;
   const fresh = isReplaced ? undefined : made;
@@ -27,10 +30,12 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
   const makeAndShow = async () => setMade((await make(paymentId)).data);
   const endAndHide = async () => {
     const { error } = await end(paymentId);
-    if (!error) setMade(undefined);
+    if (error) return;
+    setMade(undefined);
+    setEnded(true);
   };
   const makeButton = (label: string) => (
-    <Button size="sm" icon={LinkIcon} busy={making.isLoading} onClick={() => void makeAndShow()}>
+    <Button ref={maker} size="sm" icon={LinkIcon} busy={making.isLoading} onClick={() => void makeAndShow()}>
       <FullLabel sentence={texts.of(paymentId)}>{label}</FullLabel>
     </Button>
   );
@@ -61,9 +66,11 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
 
 /** A link that was just made; later nobody can read it again. */
 function FreshLink({ link: { token, endsAt } }: { link: NewFollowLink }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useFocusIfLost(shown, true);
   const address = `${window.location.origin}${ROUTES.follow}#${token}`;
   return (
-    <div role="status" className={styles.fresh}>
+    <div ref={shown} role="status" tabIndex={-1} className={styles.fresh}>
       <p className={styles.address} dir="ltr">
         <FullLabel sentence={texts.link}>{address}</FullLabel>
       </p>
@@ -71,4 +78,11 @@ function FreshLink({ link: { token, endsAt } }: { link: NewFollowLink }) {
       <p className={styles.detail}>{texts.once(formatClockTime(endsAt))}</p>
     </div>
   );
+}
+
+/** Focuses what has taken the place of the pressed button. */
+function useFocusIfLost(place: RefObject<HTMLElement | null>, isThere: boolean): void {
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body) place.current?.focus();
+  }, [place, isThere]);
 }

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { PaymentStatus } from '../../../contract/payment';
 import { PATHS } from '../../../contract/wire';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { ScreenHeader } from '../../../src/pages/shared/ScreenHeader';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
-import { aChatRoom, anAnnouncement, aUser } from '../../support/wire';
+import { aChatRoom, anAnnouncement, aPayment, aUser } from '../../support/wire';
 
 const { server } = useBackend();
 const user = aUser();
@@ -110,6 +111,33 @@ test('opening the list shows how a case stands by now, though its chat has no ne
   await person.click(chats);
   expect(await screen.findByText('To decide')).toBeVisible();
 });
+
+test.each(['payer', 'receiver'] as const)(
+  'a chat says to the %s that its case is under appeal',
+  async (side) => {
+    const appeal = { state: 'open', until: null, by: 'payer', reason: null, at: null } as const;
+    const payment = aPayment({ paymentId: 'PP-7K3M9Q', status: 'rejected', appeal });
+    server.use(
+      answer('get', PATHS.chatRooms, {
+        chatRooms: [
+          aChatRoom({ paymentId: 'PP-7K3M9Q', status: 'rejected' }),
+          aChatRoom({ status: 'rejected' }),
+        ],
+      }),
+      answer('get', PATHS.clientPayments, { payments: [payment] }),
+    );
+    const own = side === 'payer' ? [payment] : [];
+    const { user: person, store } = renderWithProviders(<ScreenHeader />, {
+      at: '/dashboard',
+      user: { ...user, payments: own },
+    });
+    if (side === 'receiver') await store.dispatch(paymentsApi.endpoints.getTransactions.initiate({}));
+    await person.click(await screen.findByRole('button', { name: 'Chats' }));
+    const rows = await within(await screen.findByRole('list', { name: 'Chats' })).findAllByRole('button');
+    expect(rows[0]).toHaveTextContent('RejectedUnder appeal');
+    expect(rows[1]).not.toHaveTextContent('Under appeal');
+  },
+);
 
 test('without any chat, the list says what will stand there', async () => {
   server.use(answer('get', PATHS.chatRooms, { chatRooms: [] }));

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { asksForAppeal } from '../../../contract/appeal';
 import type { HistoryEntry } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
@@ -22,6 +22,7 @@ import { PastProposals } from './PastProposals';
 import { Settlement } from './Settlement';
 import styles from './DisputeCase.module.css';
 import { texts } from './texts';
+import { useFocusAfterAnswer } from './useFocusAfterAnswer';
 import { usePaymentCase } from './usePaymentCase';
 
 /**
@@ -36,14 +37,17 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   const bodyId = useId();
   const userId = useAppSelector(selectUserId);
   const isBanned = useAppSelector(selectIsBanned);
+  const inside = useRef<HTMLDivElement>(null);
+  const { proposals = [], answeredWithinHours } = answer.data ?? {};
+  const open = proposals.find(({ outcome }) => outcome === null);
+  useFocusAfterAnswer(inside, open?._id, payment?.status === 'disputed');
   if (!payment || !history) return null;
   const isParty = userId === payment.payer._id || userId === payment.receiver._id;
   const isReceiver = userId === payment.receiver._id;
   const mayAccept = isReceiver && isBanned ? null : { isReader: isReceiver, name: payment.receiver.fullName };
-  const { proposals = [], answeredWithinHours } = answer.data ?? {};
   const isShown = isBeside || isOpen;
   return (
-    <Card as="section" className={styles.case} aria-label={texts.title}>
+    <Card as="section" tabIndex={-1} className={styles.case} aria-label={texts.title}>
       <div className={styles.head}>
         <div className={styles.summary}>
           <p className={styles.parties}>{texts.parties(payment.payer.fullName, payment.receiver.fullName)}</p>
@@ -72,7 +76,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
           </button>
         )}
       </div>
-      <div className={styles.inside}>
+      <div ref={inside} className={styles.inside}>
         <Settlement payment={payment} history={history} proposals={proposals} isFolded={!isShown} />
         <div id={bodyId} hidden={!isShown}>
           {isShown && (

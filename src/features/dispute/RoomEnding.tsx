@@ -6,7 +6,7 @@ import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { PossibleAppeal } from '../../payment/AppealNote';
 import { historyReason } from '../../payment/HistorySteps';
 import { useAppSelector } from '../../store/hooks';
-import { selectIsBanned, selectUserId } from '../../store/user';
+import { selectIsAdmin, selectIsBanned, selectUserId } from '../../store/user';
 import { Callout } from '../../ui/Callout';
 import { untilUnlocked } from '../../ui/untilUnlocked';
 import styles from './RoomEnding.module.css';
@@ -56,13 +56,9 @@ function RoomEnding({ payment, last, appealUntil, endedHere }: RoomEndingProps) 
   const section = useRef<HTMLElement>(null);
   const [firstShown] = useState(last.at);
   useFocusIfLost(section, endedHere || last.at !== firstShown);
-  const next = useNextPlace(payment);
   const readerId = useAppSelector(selectUserId);
-  const isPaid = payment.status === 'accepted' && payment.payer._id === readerId;
-  const goOn = isPaid ? texts.see : texts.goOn;
   const reason = historyReason(last);
   const tone = toneOf(payment, last);
-  const support = <Link to={ROUTES.helpSupport}>{texts.support}</Link>;
   // The draft of an appeal belongs to this decision; the case names no attempt.
   const decided = { paymentId: payment.paymentId, expiresAt: last.at };
   return (
@@ -74,8 +70,7 @@ function RoomEnding({ payment, last, appealUntil, endedHere }: RoomEndingProps) 
           </p>
         )}
         <p>
-          {texts.closed}{' '}
-          {next ? goOn(<Link to={next.to}>{next.label}</Link>, support) : texts.goOnAlone(support)}
+          {texts.closed} <GoOn payment={payment} />
         </p>
         {appealUntil && <PossibleAppeal payment={decided} until={appealUntil} />}
       </Callout>
@@ -101,17 +96,22 @@ function useFocusIfLost(section: RefObject<HTMLElement | null>, hasEnded: boolea
   }, [section, hasEnded]);
 }
 
-/**
- * Where this user continues: the payer at the payment, the receiver at the list. A banned payer may not open theirs.
- */
-function useNextPlace({ payer, receiver, status }: PaymentCase) {
-  const userId = useAppSelector(selectUserId);
+/** Where this reader continues: the payer at the payment, the receiver at the list. A banned payer may not open theirs. */
+function GoOn({ payment: { payer, receiver, status } }: Pick<RoomEndingProps, 'payment'>): ReactNode {
+  const readerId = useAppSelector(selectUserId);
   const isBanned = useAppSelector(selectIsBanned);
-  if (userId === payer._id)
-    return isBanned ? null : { to: ROUTES.subscriptionPayment, label: texts.yourPayment };
-  if (userId === receiver._id) {
-    const list = status === 'accepted' || status === 'submitted' ? `?status=${status}` : '';
-    return { to: `${ROUTES.payments}${list}`, label: texts.yourList };
+  // The company's account may be both.
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const support = <Link to={ROUTES.helpSupport}>{texts.support}</Link>;
+  if (readerId === payer._id) {
+    if (isBanned) return texts.goOnAlone(support);
+    const goOn = status === 'accepted' ? texts.see : texts.goOn;
+    return goOn(<Link to={ROUTES.subscriptionPayment}>{texts.yourPayment}</Link>, support);
   }
-  return { to: `${ROUTES.admin}?section=disputes`, label: texts.disputes };
+  if (readerId === receiver._id) {
+    const list = status === 'accepted' || status === 'submitted' ? `?status=${status}` : '';
+    const place = <Link to={`${ROUTES.payments}${list}`}>{texts.yourList}</Link>;
+    return isAdmin ? texts.goOnAsStaff(place) : texts.goOn(place, support);
+  }
+  return texts.goOnAsStaff(<Link to={`${ROUTES.admin}?section=disputes`}>{texts.disputes}</Link>);
 }

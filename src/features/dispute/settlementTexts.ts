@@ -47,6 +47,13 @@ export const OWN: ByAnyProposal<(about: About) => string> = {
   unknown: (about) => SAID.unknown({ ...about, by: null }),
 };
 
+/** That a proposal was declined; a name that is null is the reader's. */
+export const DECLINED = (name: string | null, by: string | null): string => {
+  if (by === null) return t('{name} declined your proposal', { name: name ?? '' });
+  if (name === null) return t("You declined {name}'s proposal", { name: by });
+  return t("{name} declined {by}'s proposal", { name, by });
+};
+
 interface Choice {
   label: string;
   /** What happens if the other side agrees. */

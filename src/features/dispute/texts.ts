@@ -63,6 +63,8 @@ export const texts = translated({
   /* With nothing left to do. */
   see: (place: ReactNode, support: ReactNode) =>
     sentence(toTranslate('See {place}, or write to {support}.'), { place, support }),
+  /* For administrators, who are the support. */
+  goOnAsStaff: (place: ReactNode) => sentence(toTranslate('Continue with {place}.'), { place }),
   goOnAlone: (support: ReactNode) => sentence(toTranslate('Questions? Write to {support}.'), { support }),
   /* The links in these. */
   yourPayment: 'your payment',

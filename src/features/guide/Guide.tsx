@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { isUnderAppeal } from '../../../contract/payment';
-import { chatPath, ROUTES } from '../../../contract/routes';
+import { chatPath, ownPaymentPath, ROUTES } from '../../../contract/routes';
+import type { Payment } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { formatMoney } from '../../lib/formatMoney';
 import { useNow } from '../../lib/useNow';
@@ -35,8 +36,6 @@ export function Guide() {
   if (!next) return null;
 
   const { title, body, action } = wordsOf(next, window, time, payWith);
-  const { status, chatRoomId } = next.payment;
-  const room = status === 'disputed' ? chatRoomId?._id : undefined;
   const list = (
     <ol className={styles.steps} aria-label={texts.steps}>
       {steps.map((step) => (
@@ -60,8 +59,9 @@ export function Guide() {
           <AsOf />
         </div>
         <ButtonLink
-          variant={status === 'submitted' || isUnderAppeal(next.payment) ? 'secondary' : 'primary'}
-          to={room ? chatPath(room) : ROUTES.subscriptionPayment}
+          variant={isWaiting(next.payment) ? 'secondary' : 'primary'}
+          to={placeOf(next.payment)}
+          aria-describedby="guide"
         >
           {action}
         </ButtonLink>
@@ -69,6 +69,17 @@ export function Guide() {
       {!hasCostsToRead && list}
     </Card>
   );
+}
+
+/** Whether there is nothing to do. */
+const isWaiting = (payment: Payment): boolean => payment.status === 'submitted' || isUnderAppeal(payment);
+
+/** Where the step is taken. */
+function placeOf(payment: Payment): string {
+  const { paymentId, status, chatRoomId } = payment;
+  if (status === 'disputed' && chatRoomId?._id) return chatPath(chatRoomId._id);
+  // Its words are then about all payments.
+  return isWaiting(payment) ? ROUTES.subscriptionPayment : ownPaymentPath(paymentId);
 }
 
 function StepRow({ step: { payment, name }, isNext, time }: { step: Step; isNext: boolean; time: number }) {

@@ -40,7 +40,7 @@ export function SelectedWarning({ ids, onLeaveOut }: SelectedWarningProps) {
     (state) => [...warned].map((id) => selectTransaction(state, id)?.userFullName ?? ''),
     shallowEqual,
   );
-  const says = names.length > 0 ? texts.warned(names.length, listIn(names)) : '';
+  const says = names.length > 0 ? texts.warned(names.length, listIn(countedOnce(names))) : '';
   useEffect(() => {
     if (says) sayToScreenReader(says);
   }, [says]);
@@ -62,6 +62,13 @@ export function SelectedWarning({ ids, onLeaveOut }: SelectedWarningProps) {
       )}
     </>
   );
+}
+
+/** Each name once, with its number if there are several. */
+function countedOnce(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? texts.severalOf(name, count) : name));
 }
 
 interface WarningOfProps {

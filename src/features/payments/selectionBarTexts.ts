@@ -19,6 +19,8 @@ export const texts = translated({
         names,
       },
     ),
+  /** Somebody with several of them. */
+  severalOf: (name: string, count: number) => t('{name} ({count})', { name, count }),
   leaveOut: (count: number) => plural(count, 'Leave it out', 'Leave them out'),
   rejectMany: {
     title: (count: number) => plural(count, 'Reject # payment?', 'Reject # payments?'),

@@ -1,5 +1,5 @@
 import { Flag, MessageSquare, Pencil, RotateCcw, Undo2, Upload } from 'lucide';
-import { memo, useState, type ComponentType, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { allowedActions, isUnderAppeal, type ActionOf } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
@@ -10,6 +10,7 @@ import { StatusPill } from '../../payment/StatusPill';
 import { Avatar } from '../../ui/Avatar';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { cardId } from '../../ui/cardId';
 import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { FullLabel } from '../../ui/FullLabel';
 import { lazyDialog } from '../../ui/lazyWhenIdle';
@@ -42,6 +43,8 @@ interface SpotPaymentCardProps {
   position: number;
   /** The guide on Home names this payment as the next one. */
   isNext: boolean;
+  /** The address names this payment, so the page begins with it. */
+  isWanted: boolean;
 }
 
 /** One of the user's own five payments, with its current actions. */
@@ -49,6 +52,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
   payment,
   position,
   isNext,
+  isWanted,
 }: SpotPaymentCardProps) {
   const [open, setOpen] = useState<PayerAction | null>(null);
   const Dialog = open && DIALOGS[open];
@@ -59,6 +63,13 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
   const about = words.of(paymentId);
   const isToDo = isNext && allowed.includes('submit');
   const headingId = `spot-${payment._id}`;
+  const id = cardId(payment._id);
+  useEffect(() => {
+    if (!isWanted) return;
+    // After the new page's heading has taken the focus.
+    const timer = setTimeout(() => document.getElementById(id)?.focus());
+    return () => clearTimeout(timer);
+  }, [isWanted, id]);
   const buttons: Record<PayerAction, ReactNode> = {
     dispute: (
       <Button variant="ghost" icon={Flag} onClick={() => setOpen('dispute')}>
@@ -89,6 +100,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
   return (
     <Card
       as="article"
+      id={id}
       tabIndex={-1}
       className={cx(styles.card, isToDo && styles.isNext)}
       aria-labelledby={headingId}

@@ -13,6 +13,8 @@ export const texts = translated({
     left: (amount: string) => t('{amount} left to pay', { amount }),
     leftOrProve: (amount: string) => t('{amount} left to pay or prove', { amount }),
     nothingLeft: 'Nothing left to pay',
+    nothingNow: 'Nothing to pay now',
+    underAppeal: (amount: string) => t('{amount} under appeal', { amount }),
     then: 'When all are approved, you get your own refer code.',
     done: 'All payments are approved. Your refer code is on the home screen.',
   },

@@ -1,11 +1,13 @@
 import { MessagesSquare } from 'lucide';
+import { isUnderAppeal } from '../../../contract/payment';
 import type { ChatRoom } from '../../../contract/wire';
 import { personName } from '../../../contract/translate';
 import { useGetChatRoomsInfiniteQuery } from '../../api/endpoints/lists';
 import { listIn } from '../../lib/intl';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRooms } from '../../store/lists/myChatRooms';
-import { selectUserId } from '../../store/user';
+import { selectTransactionAbout } from '../../store/lists/transactionSelectors';
+import { selectOwnPayment, selectUserId } from '../../store/user';
 import { StatusPill } from '../../payment/StatusPill';
 import { Badge } from '../../ui/Badge';
 import { EmptyState } from '../../ui/EmptyState';
@@ -59,6 +61,11 @@ function MoreRooms() {
 function RoomRow({ room, onOpen }: { room: ChatRoom; onOpen: (roomId: string) => void }) {
   const userId = useAppSelector(selectUserId);
   const { paymentId, amount, status, lastMessageAt, unreadMessagesCount: count } = room;
+  // A room has no appeal of its own; the payment is loaded unless it is an old one of a receiver.
+  const underAppeal = useAppSelector((state) => {
+    const payment = selectOwnPayment(state, paymentId) ?? selectTransactionAbout(state, paymentId);
+    return payment !== undefined && payment.status === status && isUnderAppeal(payment);
+  });
   return (
     <ListRow
       title={namesOf(room, userId)}
@@ -68,7 +75,7 @@ function RoomRow({ room, onOpen }: { room: ChatRoom; onOpen: (roomId: string) =>
             {amount !== undefined && <Money amount={amount} />}
             <UnbrokenIds text={paymentId} />
           </span>
-          {status && <StatusPill status={status} view="neutral" isDated />}
+          {status && <StatusPill status={status} view="neutral" underAppeal={underAppeal} isDated />}
           {lastMessageAt ? <RelativeTime value={lastMessageAt} /> : <span>{texts.noMessages}</span>}
         </span>
       }

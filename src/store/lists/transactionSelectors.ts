@@ -56,6 +56,10 @@ export const selectTransactions = (state: WithTransactions, query = LATEST): Pay
 export const selectTransaction = (state: WithTransactions, id: string): Payment | undefined =>
   selectEntities(state)[id];
 
+/** One row by its readable id. */
+export const selectTransactionAbout = (state: WithTransactions, paymentId: string): Payment | undefined =>
+  Object.values(selectEntities(state)).find((row) => row.paymentId === paymentId);
+
 const selectLatest = paymentsApi.endpoints.getTransactions.select(LATEST);
 
 /** True if the backend has no pages, and with it no filters: it answers every query with all payments. */

@@ -91,6 +91,13 @@ test('who decided first reads that another administrator has to', async () => {
   expect(shown.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('who decided first and is the only administrator is led to where another can be invited', async () => {
+  backend.server.use(answer('get', ADMIN_PATHS.administrators, { administrators: [], invitations: [] }));
+  openDisputeRoom(backend, { history, user: { ...second, _id: ADMIN._id, adminRole: 'admin' } });
+  const link = await (await decision()).findByRole('link', { name: 'Administrators' });
+  expect(link).toHaveAttribute('href', '/admin?section=administrators');
+});
+
 test('support reads who decides', async () => {
   openDisputeRoom(backend, { history, user: { ...second, adminRole: 'support' } });
   const shown = await decision();

@@ -1,3 +1,4 @@
+// Long because its cases share one room and its people; each is independent.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
@@ -9,6 +10,7 @@ import {
   ADMIN,
   caseOf,
   decided,
+  declined,
   openDisputeRoom,
   PAYER,
   PAYMENT,
@@ -19,6 +21,7 @@ import {
   sent,
   step,
 } from '../../../support/disputeRoom';
+import { isHeld } from '../../../support/isHeld';
 import { aMessage, aPayment, aUser } from '../../../support/wire';
 
 const backend = useBackend();
@@ -130,6 +133,53 @@ test('each step since then is between the messages, at its time', async () => {
   ]);
 });
 
+test.each([
+  ['the proposer', PAYER._id, 'Brook Broker declined your proposal'],
+  ['who declined it', RECEIVER._id, "You declined Mira Member's proposal"],
+  ['an administrator', ADMIN._id, "Brook Broker declined Mira Member's proposal"],
+])('%s reads between the messages that a proposal was declined', async (_who, readerId, said) => {
+  openDisputeRoom(backend, {
+    history: [at(1, sent('1111111111')), at(2, rejected), at(3, reported)],
+    proposals: [declined('2030-01-01T10:05:00.000Z')],
+    messages: [message(4, 'First'), message(6, 'Second')],
+    user: aUser({ _id: readerId }),
+  });
+  await screen.findByRole('region', { name: 'The case' });
+  expect(await rows()).toEqual([
+    expect.stringMatching(/reported the rejection/),
+    expect.stringMatching(/First/),
+    expect.stringContaining(said),
+    expect.stringMatching(/Second/),
+  ]);
+});
+
+test.each([
+  ['declined it', RECEIVER, 'Decline', 'declined'],
+  ['taken it back', PAYER, 'Take back', 'withdrawn'],
+] as const)('whoever has %s goes on in the case', async (_done, reader, button, end) => {
+  const history = [sent('1111111111'), rejected, reported];
+  const proposal = declined(reported.at);
+  const { user } = openDisputeRoom(backend, {
+    history,
+    proposals: [{ ...proposal, outcome: null }],
+    user: aUser({ _id: reader._id }),
+  });
+  if (reader === PAYER) await user.click(await screen.findByRole('button', { name: 'Show the case' }));
+  const pressed = await screen.findByRole('button', { name: button });
+  await waitFor(() => expect(isHeld(pressed)).toBe(false));
+  const outcome = { ...proposal.outcome!, answer: end };
+  backend.server.use(
+    answer('put', PATHS.answerSettlement(PAYMENT), { message: 'Done.', payment: aPayment() }),
+    answer('get', PATHS.paymentHistory(PAYMENT), {
+      ...caseOf(history),
+      proposals: [{ ...proposal, outcome }],
+    }),
+  );
+  await user.click(pressed);
+  await waitFor(() => expect(pressed).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'The case' })).toHaveFocus();
+});
+
 test('while older messages are not loaded, neither are the steps from their time', async () => {
   openDisputeRoom(backend, {
     history: [at(1, disputedAgain), at(6, conceded)],
@@ -186,13 +236,6 @@ describe('once the dispute has ended', () => {
   test.each([
     ['the payer', { _id: PAYER._id }, 'See', 'your payment', '/subScriptionPayment'],
     ['the receiver', { _id: RECEIVER._id }, 'Continue with', 'your payments', '/payments?status=accepted'],
-    [
-      'an administrator',
-      { _id: ADMIN._id, isAdmin: true },
-      'Continue with',
-      'the open disputes',
-      '/admin?section=disputes',
-    ],
   ])('it says to %s where to go on', async (_who, values, phrase, label, place) => {
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, ...values } });
     const shown = await ending();
@@ -200,6 +243,17 @@ describe('once the dispute has ended', () => {
     expect(link).toHaveAttribute('href', place);
     expect(link.parentElement).toHaveTextContent(`${phrase} ${label}, or write to support.`);
     expect(shown.getByRole('link', { name: 'support' })).toHaveAttribute('href', '/help-support');
+  });
+
+  test.each([
+    ['an administrator', ADMIN._id, 'the open disputes', '/admin?section=disputes'],
+    ['an administrator who is the receiver', RECEIVER._id, 'your payments', '/payments?status=accepted'],
+  ])('it does not send %s to support, which they are', async (_who, _id, label, place) => {
+    openDisputeRoom(backend, { history: ended, user: { ...backend.user, _id, isAdmin: true } });
+    const [link, ...others] = (await ending()).getAllByRole('link');
+    expect(link).toHaveAttribute('href', place);
+    expect(link!.parentElement).toHaveTextContent(`This discussion is closed. Continue with ${label}.`);
+    expect(others).toEqual([]);
   });
 
   test('a banned payer is sent to support alone', async () => {

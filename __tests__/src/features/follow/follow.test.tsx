@@ -192,6 +192,28 @@ describe('the link of a party', () => {
     expect(await screen.findByRole('button', { name: /^Make a follow link/ })).toBeVisible();
   });
 
+  test('takes the focus of the button that made it, and gives it back when it is ended', async () => {
+    const { user, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: /^Make a link to follow it/ }));
+    const shown = () => screen.getByText(/A-NEW-TOKEN/).closest('[role=status]');
+    await waitFor(() => expect(shown()).toHaveFocus());
+    unmount();
+
+    const again = open();
+    await again.user.click(await screen.findByRole('button', { name: /^Make a new link/ }));
+    await waitFor(() => expect(shown()).toHaveFocus());
+    await again.user.click(screen.getByRole('button', { name: /^End the link/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Make a link to follow it/ })).toHaveFocus(),
+    );
+  });
+
+  test('takes no focus when it is only shown', async () => {
+    open();
+    await screen.findByRole('button', { name: /^Make a link to follow it/ });
+    expect(document.body).toHaveFocus();
+  });
+
   test('is shown although reading the links again fails', async () => {
     const { user } = open();
     const button = await screen.findByRole('button', { name: /^Make a follow link/ });

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { now, setClockOffset } from '../../../../src/lib/clock';
+import { AppRoutes } from '../../../../src/app/routes';
 import DashboardPage from '../../../../src/pages/DashboardPage';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { useRouteFocus } from '../../../../src/ui/useRouteFocus';
 import type { Payment } from '../../../../contract/wire';
 import { PATHS } from '../../../../contract/wire';
 import { answer, refuse, useBackend } from '../../../support/backend';
@@ -34,7 +36,29 @@ test('a new member reads whom to pay first, how, and what happens then', async (
   expect(next.getByRole('heading')).toHaveTextContent('Next: pay 25$ to Brook Broker');
   expect(next.getByText(/upload a picture of the receipt and enter its order ID/)).toBeVisible();
   expect(await next.findByText(/Brook Broker has 24 hours to decide.*approved automatically/)).toBeVisible();
-  expect(next.getByRole('link')).toHaveAttribute('href', '/subScriptionPayment');
+});
+
+test.each([
+  ['rejected', 'See why', 'Rex rejected your 25$'],
+  ['pending', 'Go to the payment', 'Next: pay 25$ to Rex'],
+] as const)('the link of a %s payment names it and leads to its card', async (status, link, title) => {
+  const payments = [accepted, to('Rex', { status, paymentId: 'PP-REX' })];
+  function App() {
+    useRouteFocus();
+    return <AppRoutes />;
+  }
+  const { user } = renderWithProviders(<App />, { at: '/dashboard', user: joining(...payments) });
+  const goTo = await screen.findByRole('link', { name: link });
+  expect(goTo).toHaveAccessibleDescription(title);
+  await user.click(goTo);
+  const card = await screen.findByRole('article', { name: /PP-REX/ });
+  await waitFor(() => expect(card).toHaveFocus());
+});
+
+test('with nothing to do, the link leads to all payments', () => {
+  home(to('Rex', { status: 'submitted' }));
+  const link = within(guide()).getByRole('link', { name: 'See your payments' });
+  expect(link).toHaveAttribute('href', '/subScriptionPayment');
 });
 
 test.each([

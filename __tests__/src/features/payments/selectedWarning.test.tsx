@@ -32,7 +32,7 @@ async function selectAll(...changes: Partial<Payment>[]) {
   );
   server.use(answer('get', PATHS.clientPayments, () => HttpResponse.json({ payments })));
   const view = renderWithProviders(<PaymentsPage />, { at: '/payments', user: broker });
-  await screen.findByRole('article', { name: 'Anna Able' });
+  await screen.findAllByRole('article', { name: 'Anna Able' });
   await view.user.keyboard('jx{Shift>}JJ{/Shift}');
   const bar = within(await screen.findByRole('group', { name: 'Selected payments' }));
   await bar.findByRole('button', { name: 'Accept 3' });
@@ -64,6 +64,14 @@ test('a receipt that was sent before and another amount in the statement are nam
   await leaves('Cora Crane');
   expect(await bar.findByText('Look at this one before you accept: Anna Able')).toBeVisible();
   expect(bar.getByRole('button', { name: 'Accept 2' })).toBeVisible();
+});
+
+test('somebody with several of them is named once, with their number', async () => {
+  const duplicate = { duplicateOf: 'PP-OTHER' };
+  const { bar } = await selectAll(duplicate, duplicate, { ...duplicate, userFullName: 'Anna Able' });
+  expect(
+    await bar.findByText('Look at these 3 before you accept: Anna Able (2) and Bert Baker'),
+  ).toBeVisible();
 });
 
 test('payments of which nothing is known, and those not in the statement, are not named', async () => {

@@ -190,6 +190,16 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test.each([
+  // Nothing about a payment under appeal can be proved now.
+  ['pending' as const, '5$ left to pay · 25$ under appeal'],
+  ['submitted' as const, 'Nothing to pay now · 25$ under appeal'],
+])('the progress tells an appeal apart from what is left, with a %s payment', async (status, words) => {
+  const appeal = { state: 'open', until: null, by: 'payer', reason: 'Look again.', at: null } as const;
+  open(owed({ status: 'rejected', amount: 25, appeal }), owed({ paymentId: 'PP-5', status, amount: 5 }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('paying shows the receiver and the amount, uploads the receipt and sends the proof', async () => {
   const payment = aPending({ amount: 25 });
   const { paymentId } = payment;

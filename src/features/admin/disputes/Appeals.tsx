@@ -23,6 +23,7 @@ import { CaseLink } from './CaseLink';
 import { BanAppealCard, DecideBanDialog, type BanDecision } from './BanAppeals';
 import { DecideAppealDialog, type AppealDecision } from './DecideAppealDialog';
 import { DisputeHistory } from './DisputeHistory';
+import { OwnDecision } from './OwnDecision';
 import { texts } from './texts';
 
 /** The open appeals, also those against bans, above the disputes; nothing while there are none. */
@@ -119,7 +120,7 @@ function AppealCard({
       <HistoryDisclosure about={texts.of(paymentId)}>
         <DisputeHistory paymentId={paymentId} />
       </HistoryDisclosure>
-      {isOwn && <p className={styles.none}>{words.own}</p>}
+      {isOwn && <OwnDecision sentence={words.own} className={styles.none} />}
       <footer className={styles.actions}>
         {chatRoomId && <CaseLink paymentId={paymentId} roomId={chatRoomId._id} />}
         {!isSupport && !isOwn && (

@@ -16,6 +16,7 @@ import { BannedBy } from '../users/BannedBy';
 import { UserLink } from '../users/UserLink';
 import { banAppealTexts as words } from './banAppealTexts';
 import styles from './DisputeCard.module.css';
+import { OwnDecision } from './OwnDecision';
 
 const schema = banAppealSchema.pick(['reason']);
 
@@ -56,7 +57,7 @@ export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
           {reason}
         </blockquote>
       </div>
-      {isOwn && <p className={styles.none}>{words.own}</p>}
+      {isOwn && <OwnDecision sentence={words.own} className={styles.none} />}
       {!isSupport && !isOwn && (
         <footer className={styles.actions}>
           <Button variant="danger" icon={Ban} onClick={() => onDecide(true)}>

@@ -8,6 +8,7 @@ import { useIsSupport } from '../useAdminRole';
 import { appealTexts as words } from './appealTexts';
 import { DecideAppealDialog, type AppealDecision, type DecidedAppeal } from './DecideAppealDialog';
 import styles from './DecideCase.module.css';
+import { OwnDecision } from './OwnDecision';
 import { texts } from './texts';
 
 /** The decision on an appeal beside the chat; whoever decided first reads that somebody else has to. */
@@ -26,7 +27,7 @@ export function DecideAppeal({
     <>
       {isOpen && (
         <section className={styles.decide} aria-label={words.decision}>
-          {isOwn && <p className={styles.lead}>{words.own}</p>}
+          {isOwn && <OwnDecision sentence={words.own} className={styles.lead} />}
           {isSupport && !isOwn && (
             <p className={styles.lead}>{words.leadForSupport(appeal.decidedBy?.fullName)}</p>
           )}

@@ -15,6 +15,10 @@ export const appealTexts = translated({
       ? t('{status} by {name}', { status: t(STATE_WORDS[status]), name })
       : t('{status} automatically', { status: t(STATE_WORDS[status]) }),
   own: 'You have decided this payment, so another administrator has to look at it again.',
+  alone: (place: ReactNode) =>
+    sentence(toTranslate('There is no other administrator yet. Invite one under {place}.'), { place }),
+  /** The link in it. */
+  administrators: 'Administrators',
   /** In the room of the dispute. */
   decision: 'Decision on the appeal',
   leadForSupport: (decidedBy: string | undefined) =>

@@ -5,12 +5,13 @@ import {
   type AdminAppeal,
   type AdminBanAppeal,
   type AdminDispute,
+  type Administrator,
 } from '../../../../../contract/admin';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import { transactionsUpdated } from '../../../../../src/store/realtime';
 import { afterPaint } from '../../../../../src/ui/afterPaint';
 import { NOTICE_MS } from '../../../../../src/ui/noticeTime';
-import { aDispute, anAction, aParty } from '../../../../support/adminWire';
+import { aDispute, anAction, anAdministrator, aParty } from '../../../../support/adminWire';
 import { aSignal } from '../../../../support/aSignal';
 import { answer, useBackend } from '../../../../support/backend';
 import { useJestClock } from '../../../../support/jestClock';
@@ -129,8 +130,42 @@ test('an open appeal is above the disputes, with the decision and the reason, an
   expect(await sent!.json()).toEqual({ status: 'rejected', reason: 'The account shows nothing.' });
 });
 
-test('who decided first reads that somebody else has to', async () => {
+const withAdministrators = (...others: Administrator[]) =>
+  server.use(
+    answer('get', ADMIN_PATHS.administrators, {
+      administrators: [anAdministrator({ _id: user._id }), ...others],
+      invitations: [],
+    }),
+  );
+/** Somebody of the support, who cannot decide. */
+const support = () => anAdministrator({ _id: 'admin-3', role: 'support' });
+const invitesAnother = async () => {
+  const link = await screen.findByRole('link', { name: 'Administrators' });
+  expect(link).toHaveAttribute('href', '/admin?section=administrators');
+  expect(link.parentElement).toHaveTextContent(
+    /There is no other administrator yet\. Invite one under Administrators\.$/,
+  );
+};
+
+test('who decided first and is the only administrator is led to where another can be invited', async () => {
+  withAdministrators(support());
   open(anAppeal({ decidedBy: { _id: user._id, fullName: user.fullName } }));
+  expect(await screen.findByText(/^You have decided this payment/)).toBeVisible();
+  await invitesAnother();
+});
+
+test('who banned the member and is the only administrator is led there too', async () => {
+  withAdministrators(support());
+  openBans(aBanAppeal({ bannedBy: { _id: user._id, fullName: user.fullName } }));
+  expect(await screen.findByText(/^You have banned this member/)).toBeVisible();
+  await invitesAnother();
+});
+
+test('who decided first reads that somebody else has to', async () => {
+  withAdministrators(anAdministrator({ _id: 'admin-2' }));
+  const { store } = open(anAppeal({ decidedBy: { _id: user._id, fullName: user.fullName } }));
+  await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('"admin-2"'));
+  expect(screen.queryByText(/no other administrator/)).not.toBeInTheDocument();
   expect(await screen.findByText(/^You have decided this payment/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Accept|Reject)/ })).not.toBeInTheDocument();
 });
@@ -263,6 +298,7 @@ test('an open decision says in general that the appeal has ended, if nobody know
 });
 
 test('who banned the member reads that another administrator has to decide', async () => {
+  withAdministrators(anAdministrator({ _id: 'admin-2' }));
   openBans(aBanAppeal({ bannedBy: { _id: user._id, fullName: user.fullName } }));
   expect(await screen.findByText(/^You have banned this member/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /ban/ })).not.toBeInTheDocument();
