@@ -122,15 +122,15 @@ async function leave(
     await queueMail(trx, nowToCompanyMail(email, full_name, was));
   }
   afterCommit(() => {
-    publisher.endSockets(...endedIds);
-    publisher.profileUpdated(...payers);
-    publisher.transactionsUpdated(
+    publisher.endSockets(endedIds);
+    publisher.profileUpdated(payers);
+    publisher.transactionsUpdated([
       ...(user.parent_id ? [user.parent_id] : []),
       ...(handedOver.length > 0 ? [companyId] : []),
       ...droppedReceiverIds,
       ...payers,
       ...receivers,
-    );
+    ]);
   });
 }
 

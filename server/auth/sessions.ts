@@ -85,7 +85,7 @@ export async function openSession(
   { userId, scope, device }: Opening,
 ): Promise<OpenedSession> {
   const ended = await endLeastUsed(trx, userId);
-  afterCommit(() => publisher.endSockets(...ended));
+  afterCommit(() => publisher.endSockets(ended));
   const id = v7();
   const { expires_at } = await trx
     .insertInto('sessions')
