@@ -77,6 +77,9 @@ export const FOLLOW_DAYS = 30;
 /** How often a payer can correct a proof before it is decided. More would keep its receiver from deciding it. */
 export const CORRECTIONS_MAX = 5;
 
+/** The most open sessions of an account; another one ends the least recently used. */
+export const SESSIONS_MAX = 100;
+
 /** How long a repeated request with the same `Idempotency-Key` gets the answer to the first. */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 

@@ -21,14 +21,18 @@ export const oneLine = (label: string, isRefused = hasInvisible) =>
     test: (value, { originalValue }) => !value || !isRefused(String(originalValue)),
   });
 
-/** A trimmed text, without NUL, which PostgreSQL cannot store. One with only invisible characters counts as empty. */
+/**
+ * A trimmed text, without NUL, which PostgreSQL cannot store, and with letter and accent in one character, by which it is
+ * found. One with only invisible characters counts as empty.
+ */
 export const text = () =>
   yup
     .string()
-    .transform((value: unknown) =>
-      typeof value !== 'string' ? value : visibleLength(value) === 0 ? '' : value.replaceAll('\0', ''),
-    )
+    .transform((value: unknown) => (typeof value === 'string' ? asStored(value) : value))
     .trim();
+
+const asStored = (value: string) =>
+  visibleLength(value) === 0 ? '' : value.replaceAll('\0', '').normalize('NFC');
 
 /** Like yup's `min`, but counts only visible characters. Yup's `max` counts everything that is stored. */
 export const atLeast = (min: number, message: string | (() => Sentence)) => ({

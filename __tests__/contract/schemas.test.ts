@@ -174,8 +174,13 @@ describe('the limits of section 5, at their edges', () => {
     },
   );
 
+  test('a letter and its accent become one character in names and texts', () => {
+    const form = { ...GOOD_SIGN_UP, fullName: 'Jose\u0301 Pe\u0301rez' };
+    expect(signUp.validateSync(form).fullName).toBe('Jos\u00e9 P\u00e9rez');
+  });
+
   test('a password is taken exactly as typed', () => {
-    const password = ' \u200bA\u200d ';
+    const password = ' \u200bAe\u0301\u200d ';
     expect(loginSchema.validateSync({ email: 'amara@example.com', password }).password).toBe(password);
     expect(resetPasswordSchema.validateSync({ password, newPassword: password })).toEqual({
       password,

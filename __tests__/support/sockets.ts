@@ -65,7 +65,7 @@ export async function heardAll(server: TestServer, ...sockets: readonly TestSock
         socket.on('client-profileUpdated', (audience) => audience === '*' && resolve());
       }),
   );
-  server.services.publisher.profileUpdated('*');
+  server.services.publisher.profileUpdated(['*']);
   await Promise.all(told);
 }
 

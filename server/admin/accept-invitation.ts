@@ -87,7 +87,7 @@ export async function acceptInvitation(
     const all = await readAdministrators(trx);
     await queueMail(trx, ...administratorChangeMails(all, { what: 'joined', administrator, by: inviter }));
     // Administrators are members of every chat room.
-    afterCommit(() => publisher.chatRoomsUpdated('*'));
+    afterCommit(() => publisher.chatRoomsUpdated(['*']));
   });
 }
 

@@ -54,7 +54,7 @@ export function changeRole(
     const administrator = { ...before, role };
     await queueMail(trx, newRoleMail(administrator));
     await queueMail(trx, ...administratorChangeMails(all, { what: 'role', administrator, by: actor }));
-    afterCommit(() => publisher.profileUpdated(id));
+    afterCommit(() => publisher.profileUpdated([id]));
     return present(await selectAdministrators(trx).where('id', '=', id).executeTakeFirstOrThrow());
   });
 }
@@ -86,9 +86,9 @@ export async function removeAdministrator(services: Services, actorId: string, i
     await queueMail(trx, removedMail(administrator));
     await queueMail(trx, ...administratorChangeMails(all, { what: 'removed', administrator, by: actor }));
     afterCommit(() => {
-      publisher.endSockets(...ended);
+      publisher.endSockets(ended);
       // Administrators are members of every chat room.
-      publisher.chatRoomsUpdated('*');
+      publisher.chatRoomsUpdated(['*']);
     });
   });
 }

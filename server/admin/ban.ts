@@ -58,7 +58,7 @@ export const decideBanAppeal = (
     await recordAction(trx, { adminId, action: 'user.keepBan', subject: userId, title: fullName, reason });
     await queueMail(trx, banKeptMail(email, fullName, reason));
     await tellAdministrators(services.publisher, trx, afterCommit);
-    afterCommit(() => services.publisher.profileUpdated(userId));
+    afterCommit(() => services.publisher.profileUpdated([userId]));
     return user;
   });
 

@@ -25,6 +25,6 @@ export async function endUserSessions(
     await dropPendingEmail(trx, userId);
     const ended = await endSessions(trx, { userId });
     await recordAction(trx, { adminId, action: 'user.signOut', subject: userId, title: user.fullName });
-    afterCommit(() => publisher.endSockets(...ended));
+    afterCommit(() => publisher.endSockets(ended));
   });
 }

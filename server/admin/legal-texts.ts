@@ -78,7 +78,7 @@ export function publishLegalText(
       .executeTakeFirst();
     if (!published) throw conflict('other_version', OTHER_VERSION);
     await recordAction(trx, { adminId, action: 'legal.publish', subject: kind, title: String(number) });
-    afterCommit(() => publisher.profileUpdated('*'));
+    afterCommit(() => publisher.profileUpdated(['*']));
     return { number, since: published.published_at.toISOString() };
   });
 }

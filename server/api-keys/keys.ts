@@ -117,6 +117,6 @@ export async function removeApiKey(
       .executeTakeFirst();
     if (!removed) throw notFound('This API key is not there any more.');
     await recordEvent(trx, afterCommit, origin, { kind: 'apiKeyRevoked', userId, sessionId });
-    afterCommit(() => publisher.endSockets(keyId));
+    afterCommit(() => publisher.endSockets([keyId]));
   });
 }

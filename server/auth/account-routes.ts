@@ -6,6 +6,7 @@ import {
   UpdateProfileAnswer,
 } from '../../contract/answers/auth';
 import { Done, PageQuery } from '../../contract/answers/common';
+import { SESSIONS_MAX } from '../../contract/limits';
 import { PROFILE_UPDATED_MESSAGE } from '../../contract/messages';
 import {
   deleteAccountSchema,
@@ -211,7 +212,12 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
     PATHS.sessions,
     {
       config: { access: 'signedIn', apiKey: 'none' },
-      schema: { tags: ['Account'], summary: 'List one’s own sessions', response: { 200: SessionsAnswer } },
+      schema: {
+        tags: ['Account'],
+        summary: 'List one’s own sessions',
+        description: `The most recently used first. An account has at most ${SESSIONS_MAX}: another sign-in ends the least recently used.`,
+        response: { 200: SessionsAnswer },
+      },
     },
     async (request) => ({
       sessions: await listSessions(services.db, callerOf(request)),

@@ -34,7 +34,7 @@ export async function cancelEmail(
     if (cancelled.length === 0) throw notFound(NOTHING_WAITS);
     await trx.insertInto('cancelled_email_links').values(cancelled).execute();
     await recordEvent(trx, afterCommit, origin, { kind: 'emailChangeCancelled', userId, sessionId });
-    afterCommit(() => publisher.profileUpdated(userId));
+    afterCommit(() => publisher.profileUpdated([userId]));
   });
 }
 

@@ -76,7 +76,7 @@ export async function confirmEmail(
       .where('user_id', '=', id)
       .where('token_hash', '<>', hashToken(token))
       .execute();
-    afterCommit(() => publisher.profileUpdated(id));
+    afterCommit(() => publisher.profileUpdated([id]));
     return { message: isNew ? EMAIL_CHANGED : EMAIL_CONFIRMED };
   }).catch((error: { code?: string }) => {
     // Another account took the email at the same moment.

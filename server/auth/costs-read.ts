@@ -12,6 +12,6 @@ export async function recordCostsRead({ db, publisher }: Services, userId: strin
       .where('costs_read_at', 'is', null)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) afterCommit(() => publisher.profileUpdated(userId));
+    if (numUpdatedRows > 0n) afterCommit(() => publisher.profileUpdated([userId]));
   });
 }

@@ -18,6 +18,8 @@ import { endSessions } from './sessions';
 
 /** Replaces the member's name and payment ID. */
 const DELETED_MEMBER = { full_name: toTranslate('Deleted member'), payment_method_id: 'DELETED' };
+/** How many mails one statement queues. */
+const MAILS_AT_ONCE = 1000;
 const SUPPORT_TEXT = 'Deleted with the account.';
 const PERSONAL_TABLES = [
   'profile_changes',
@@ -112,25 +114,26 @@ async function leave(
 
   // The queue no longer knows that the address was unconfirmed.
   if (user.email_confirmed_at) await queueMail(trx, accountDeletedMail(user));
-  for (const { email, full_name, reference, amount_cents } of await payersOf(trx, handedOver)) {
-    const was = {
+  const mails = (await payersOf(trx, handedOver)).map(({ email, full_name, reference, amount_cents }) =>
+    nowToCompanyMail(email, full_name, {
       paymentId: reference,
       amountCents: amount_cents,
       receiver: user.full_name,
       payWith: config.payWith,
-    };
-    await queueMail(trx, nowToCompanyMail(email, full_name, was));
-  }
+    }),
+  );
+  for (let from = 0; from < mails.length; from += MAILS_AT_ONCE)
+    await queueMail(trx, ...mails.slice(from, from + MAILS_AT_ONCE));
   afterCommit(() => {
-    publisher.endSockets(...endedIds);
-    publisher.profileUpdated(...payers);
-    publisher.transactionsUpdated(
+    publisher.endSockets(endedIds);
+    publisher.profileUpdated(payers);
+    publisher.transactionsUpdated([
       ...(user.parent_id ? [user.parent_id] : []),
       ...(handedOver.length > 0 ? [companyId] : []),
       ...droppedReceiverIds,
       ...payers,
       ...receivers,
-    );
+    ]);
   });
 }
 
@@ -191,14 +194,11 @@ async function payersOf(
   payments: readonly { readonly reference: string; readonly payer_id: string }[],
 ) {
   if (payments.length === 0) return [];
+  const references = payments.map(({ reference }) => reference);
   return trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.payer_id')
     .select(['users.email', 'users.full_name', 'payments.reference', 'payments.amount_cents'])
-    .where(
-      'payments.reference',
-      'in',
-      payments.map(({ reference }) => reference),
-    )
+    .where(sql<boolean>`payments.reference = any(${references}::text[])`)
     .execute();
 }

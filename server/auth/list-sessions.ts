@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SESSIONS_MAX } from '../../contract/limits';
 import type { Session } from '../../contract/wire';
 import type { Db } from '../db/client';
 import type { Caller } from './caller';
@@ -14,6 +15,8 @@ export async function listSessions(db: Db, { userId, sessionId }: Caller): Promi
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('rotated_at', 'desc')
     .orderBy('id', 'desc')
+    // An earlier version has opened any number.
+    .limit(SESSIONS_MAX)
     .execute();
   return rows.map((row) => ({
     _id: row.id,

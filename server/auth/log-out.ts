@@ -21,7 +21,7 @@ export async function logOut(
     (accessToken && (await openSessionOf(db, tokens, accessToken)));
   if (!session) throw sessionEnded();
   const ended = await endSessions(db, { userId: session.id, id: session.sid, scope: 'full' });
-  publisher.endSockets(...ended);
+  publisher.endSockets(ended);
 }
 
 async function openSessionOf(db: Services['db'], tokens: TokenService, accessToken: string) {

@@ -46,7 +46,7 @@ export async function login(
   const signedInBefore = await noteAdminSignIn(db, account.id);
   const { session, secondFactor } = signedIn;
   if (signedInBefore && !secondFactor && config.adminFactorRequired)
-    publisher.endSockets(...(await findOpenSessions(db, account.id)));
+    publisher.endSockets(await findOpenSessions(db, account.id));
   return {
     user: await presentUser(services, db, account.id),
     tokens: tokens.pair(

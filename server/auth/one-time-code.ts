@@ -118,7 +118,8 @@ export async function redeemOneTimeCode(
         return recordRefusal(trx, afterCommit, origin, { kind: 'codeRefused', userId });
       if (!secondFactor && (await secondFactorsOf(trx, userId)).length > 0) return { userId };
       await trx.deleteFrom('otps').where('user_id', '=', userId).execute();
-      const { sid } = await openSession(trx, services.config, userId, 'reset', origin);
+      const { device } = origin;
+      const { sid } = await openSession(trx, afterCommit, services, { userId, scope: 'reset', device });
       await recordEvent(trx, afterCommit, origin, { kind: 'codeUsed', userId, sessionId: sid, secondFactor });
       return { userId, accessToken: tokens.accessToken({ id: userId, sid }) };
     });
@@ -136,7 +137,7 @@ export async function redeemOneTimeCode(
   return accessToken;
 }
 
-/** The code came to this email. Not in the transaction above, which only shares the row with other sign-ins. */
+/** The code came to this email. Not in the transaction above, which runs twice for an account with a second factor. */
 async function confirmByCode(db: Db, email: string): Promise<void> {
   await db
     .updateTable('users')

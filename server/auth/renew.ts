@@ -32,7 +32,7 @@ export async function renew(
     if (current === 'reused') {
       const ended = await endSessions(trx, { userId, id: sessionId });
       await recordEvent(trx, afterCommit, origin, { kind: 'tokenReused', userId, sessionId });
-      afterCommit(() => publisher.endSockets(...ended));
+      afterCommit(() => publisher.endSockets(ended));
     }
     if (current === 'over')
       await recordRefusal(trx, afterCommit, origin, { kind: 'renewalRefused', userId, sessionId });

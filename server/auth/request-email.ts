@@ -45,7 +45,7 @@ export function requestEmail(
       .where('user_id', '=', userId)
       .where('email', '<>', member.email)
       .execute();
-    afterCommit(() => publisher.profileUpdated(userId));
+    afterCommit(() => publisher.profileUpdated([userId]));
     if (!isNew && member.email_confirmed_at)
       return { message: toTranslate('This is your email, and it is confirmed.') };
 

@@ -51,10 +51,10 @@ export async function resetPassword(
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('otps').where('user_id', '=', caller.userId).execute();
     const { userId, sessionId } = caller;
-    if (await dropPendingEmail(trx, userId)) afterCommit(() => publisher.profileUpdated(userId));
+    if (await dropPendingEmail(trx, userId)) afterCommit(() => publisher.profileUpdated([userId]));
     await recordEvent(trx, afterCommit, origin, { kind: 'passwordChanged', userId, sessionId });
     await queueMail(trx, passwordChangedMail(email, full_name));
     const endedIds = await endSessions(trx, { userId: caller.userId, exceptId: caller.sessionId });
-    afterCommit(() => publisher.endSockets(...endedIds));
+    afterCommit(() => publisher.endSockets(endedIds));
   });
 }

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
+import { SESSIONS_MAX } from '../../contract/limits';
 import type { Config } from '../config';
-import type { Db, Transaction } from '../db/client';
+import type { AfterCommit, Db, Transaction } from '../db/client';
 import type { SessionScope } from '../db/schema';
 import type { Loop } from '../loops';
 import type { Origin } from '../security-log/origin';
+import type { Services } from '../services';
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from './tokens';
 
 /** How long a session can last, however often it is renewed. */
@@ -35,8 +37,9 @@ export async function holdAccount(trx: Transaction, knownBy: KnownBy): Promise<s
     .where(({ and }) => and(knownBy))
     .where('deleted_at', 'is', null)
     // A password change and a deletion write this row before they end the sessions. So either this statement waits for
-    // them and reads the row again, or they wait for this transaction and see its session.
-    .forShare()
+    // them and reads the row again, or they wait for this transaction and see its session. Not shared, so that sign-ins
+    // at once count one another's sessions.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return account?.id;
 }
@@ -65,14 +68,24 @@ export interface OpenedSession {
   readonly endsAt: Date;
 }
 
-/** Opens a session for a locked account, and records nothing; for a full one take `signInto`. */
+interface Opening {
+  readonly userId: string;
+  readonly scope: SessionScope;
+  readonly device: Origin['device'];
+}
+
+/**
+ * Opens a session for a locked account, and records nothing; for a full one take `signInto`. Where the account has
+ * `SESSIONS_MAX` open ones, the least recently used ends.
+ */
 export async function openSession(
   trx: Transaction,
-  limits: SessionLimits,
-  userId: string,
-  scope: SessionScope,
-  { device }: Pick<Origin, 'device'>,
+  afterCommit: AfterCommit,
+  { config, publisher }: Pick<Services, 'config' | 'publisher'>,
+  { userId, scope, device }: Opening,
 ): Promise<OpenedSession> {
+  const ended = await endLeastUsed(trx, userId);
+  afterCommit(() => publisher.endSockets(ended));
   const id = v7();
   const { expires_at } = await trx
     .insertInto('sessions')
@@ -82,11 +95,42 @@ export async function openSession(
       scope,
       generation: FIRST_GENERATION,
       device,
-      expires_at: scope === 'full' ? fullSessionEnd(sql`now()`, limits) : bareSessionEnd,
+      expires_at: scope === 'full' ? fullSessionEnd(sql`now()`, config) : bareSessionEnd,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { sid: id, endsAt: expires_at };
+}
+
+/** Ends so many of an account's sessions that one more may be opened. Returns their ids. */
+async function endLeastUsed(trx: Transaction, userId: string): Promise<string[]> {
+  const surplus = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(SESSIONS_MAX - 1)
+    .execute();
+  if (surplus.length === 0) return [];
+  const ids = surplus.map(({ id }) => id);
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .execute();
+  await removePushDevices(trx, ids);
+  return ids;
+}
+
+/** Takes the ids as one parameter, as a statement takes 65,535. */
+async function removePushDevices(db: Db, sessionIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('push_devices')
+    .where(sql<boolean>`session_id = any(${sessionIds}::uuid[])`)
+    .execute();
 }
 
 /** Which of a user's sessions: all of them, or those that match each field given. */
@@ -124,20 +168,13 @@ export async function endSessions(db: Db, { userId, id, exceptId, scope }: Sessi
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
-  if (ended.length > 0)
-    await db
-      .deleteFrom('push_devices')
-      .where(
-        'session_id',
-        'in',
-        ended.map((session) => session.id),
-      )
-      .execute();
+  const endedIds = ended.map((session) => session.id);
+  if (endedIds.length > 0) await removePushDevices(db, endedIds);
   const isEverywhere = id === undefined && scope === undefined;
   // After the sessions: making a key or a webhook locks the session until the new row is committed.
   const keys = isEverywhere ? await endApiKeys(db, userId) : [];
   if (isEverywhere) await switchOffWebhooks(db, userId);
-  return [...ended.map((session) => session.id), ...keys];
+  return [...endedIds, ...keys];
 }
 
 async function endApiKeys(db: Db, userId: string): Promise<string[]> {

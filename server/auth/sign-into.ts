@@ -24,11 +24,12 @@ interface SignIn {
 export async function signInto(
   trx: Transaction,
   afterCommit: AfterCommit,
-  { config }: Services,
+  services: Services,
   { userId, origin, secondFactor, mailsNewDevice = true }: SignIn,
 ): Promise<OpenedSession> {
-  const session = await openSession(trx, config, userId, 'full', origin);
-  const isNew = await rememberDevice(trx, config, userId, origin);
+  const { device } = origin;
+  const session = await openSession(trx, afterCommit, services, { userId, scope: 'full', device });
+  const isNew = await rememberDevice(trx, services.config, userId, origin);
   const kind = isNew ? 'signInNewDevice' : 'signIn';
   await recordEvent(trx, afterCommit, origin, { kind, userId, sessionId: session.sid, secondFactor });
   if (isNew && mailsNewDevice) {

@@ -18,7 +18,7 @@ export function signOutDevices(
     const ended = await endSessions(trx, { userId, ...which });
     if (ended.length > 0)
       await recordEvent(trx, afterCommit, origin, { kind: 'deviceSignedOut', userId, sessionId });
-    afterCommit(() => publisher.endSockets(...ended));
+    afterCommit(() => publisher.endSockets(ended));
     return ended.length;
   });
 }

@@ -64,7 +64,7 @@ export async function signUp(
     await queueMail(trx, confirmEmailMail(request.email, await createEmailLink(trx, id, request.email)));
     const amountsCents = config.planAmountsCents;
     await createOwedPayments(trx, { payerId: id, receiverIds, amountsCents });
-    afterCommit(() => publisher.transactionsUpdated(parentId, ...receiverIds));
+    afterCommit(() => publisher.transactionsUpdated([parentId, ...receiverIds]));
   });
 }
 

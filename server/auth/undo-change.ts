@@ -69,9 +69,9 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
     await queueMail(trx, undoneMail(to, fullName, field, before, { removedFactors, removedCodes }));
     const { payers } = await counterparties(trx, id);
     afterCommit(() => {
-      publisher.endSockets(...sessions);
-      publisher.profileUpdated(id, ...payers);
-      publisher.transactionsUpdated(...payers);
+      publisher.endSockets(sessions);
+      publisher.profileUpdated([id, ...payers]);
+      publisher.transactionsUpdated(payers);
     });
     return field;
   });

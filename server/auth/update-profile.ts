@@ -63,8 +63,8 @@ export async function updateProfile(
     const isSeen = showsElsewhere || before.avatar_file_id !== avatarId;
     const { payers, receivers } = isSeen ? await counterparties(trx, userId) : NO_COUNTERPARTIES;
     afterCommit(() => {
-      publisher.profileUpdated(userId, ...payers);
-      publisher.transactionsUpdated(...payers, ...receivers);
+      publisher.profileUpdated([userId, ...payers]);
+      publisher.transactionsUpdated([...payers, ...receivers]);
     });
     return presentUser(services, trx, userId);
   });

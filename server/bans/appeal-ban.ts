@@ -53,7 +53,7 @@ export function appealBan(
         ...administrators.map(({ email }) => banAppealedMail(email, user.full_name, by, reason)),
       );
       await tellAdministrators(publisher, trx, afterCommit);
-      afterCommit(() => publisher.profileUpdated(userId));
+      afterCommit(() => publisher.profileUpdated([userId]));
       return null;
     });
   });

@@ -9,5 +9,5 @@ export async function tellAdministrators(
   afterCommit: AfterCommit,
 ): Promise<void> {
   const all = await readAdministrators(trx);
-  afterCommit(() => publisher.transactionsUpdated(...all.map(({ id }) => id)));
+  afterCommit(() => publisher.transactionsUpdated(all.map(({ id }) => id)));
 }

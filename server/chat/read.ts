@@ -80,7 +80,7 @@ export async function markSeen(
   if (!marks) return;
   await queueRead(db, roomId, userId);
   publisher.messagesMarked({ chatRoom: roomId, ...presentMarks(marks) });
-  publisher.chatRoomsUpdated(userId);
+  publisher.chatRoomsUpdated([userId]);
 }
 
 /**

@@ -51,6 +51,7 @@ import { bannedUsers } from './migrations/0050_banned_users';
 import { cancelledEmailLinks } from './migrations/0051_cancelled_email_links';
 import { findByOrderId } from './migrations/0052_find_by_order_id';
 import { orderIdsOfTheCompany } from './migrations/0053_order_ids_of_the_company';
+import { composedNames } from './migrations/0054_composed_names';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -104,6 +105,7 @@ const MIGRATIONS = {
   '0051_cancelled_email_links': cancelledEmailLinks,
   '0052_find_by_order_id': findByOrderId,
   '0053_order_ids_of_the_company': orderIdsOfTheCompany,
+  '0054_composed_names': composedNames,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

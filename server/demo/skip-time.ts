@@ -35,8 +35,8 @@ export async function skipTime({ db, publisher }: Services, hours: number): Prom
       await sql`update ${sql.table(table)} set ${sql.join(earlier)}`.execute(trx);
     }
     afterCommit(() => {
-      publisher.transactionsUpdated('*');
-      publisher.profileUpdated('*');
+      publisher.transactionsUpdated(['*']);
+      publisher.profileUpdated(['*']);
       publisher.announcementsUpdated();
     });
   });

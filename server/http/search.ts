@@ -18,7 +18,7 @@ export const searchPattern = (search: string): string =>
 
 /**
  * The search text from the parameter with this name; '' if missing. Digits of other scripts become 0-9, as numbers are
- * stored, unless there are letters: names are stored as typed.
+ * stored, unless there are letters: names keep the digits as typed. Letter and accent become one character, as in names.
  * @throws HttpError 400 if it is not a text or too long.
  */
 export function parseSearch(query: unknown, name: 'query' | 'search' | 'orderId'): string {
@@ -26,6 +26,6 @@ export function parseSearch(query: unknown, name: 'query' | 'search' | 'orderId'
   if (typeof search !== 'string' || search.length > LIMITS.search.max)
     throw malformed(`'${name}' must be a text of at most ${LIMITS.search.max} characters.`);
   // PostgreSQL's text cannot hold NUL.
-  const text = search.replaceAll('\0', '').trim();
+  const text = search.replaceAll('\0', '').normalize('NFC').trim();
   return HAS_LETTERS.test(text) ? text : asciiDigits(text);
 }

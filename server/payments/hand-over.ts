@@ -43,7 +43,8 @@ export async function hasMorePayments(
   lockedIds: readonly string[],
 ): Promise<boolean> {
   const open = await openPayments(trx, userId).execute();
-  return open.some(({ id }) => !lockedIds.includes(id));
+  const locked = new Set(lockedIds);
+  return open.some(({ id }) => !locked.has(id));
 }
 
 const openPayments = (trx: Transaction, userId: string) =>
@@ -87,15 +88,15 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
           .where('payer.deleted_at', 'is', null),
       ),
     )
-    .returning(['id', 'reference', 'payer_id', 'status', 'attempt', 'changed_at'])
+    .returning(['id', 'reference', 'payer_id', 'attempt'])
     .execute();
   await moveOrderIds(
     trx,
     handedOver.map(({ id }) => id),
     { from: userId, to: companyId },
   );
-  const begun = handedOver.filter(({ attempt }) => attempt > 0);
-  await recordHandOver(trx, begun);
+  const steppedIds = handedOver.filter(({ attempt }) => attempt > 0).map(({ id }) => id);
+  await recordHandOver(trx, steppedIds);
   const dropped = await trx
     .deleteFrom('payments')
     .where('payer_id', '=', userId)
@@ -106,7 +107,7 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
   return {
     companyId,
     handedOver,
-    steppedIds: begun.map(({ id }) => id),
+    steppedIds,
     droppedReceiverIds: dropped.map(({ receiver_id }) => receiver_id),
   };
 }

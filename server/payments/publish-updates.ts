@@ -7,6 +7,6 @@ export interface Parties {
 
 /** Tells the apps of both parties to read these payments again; a payer's profile lists them, so it changed too. */
 export function publishPaymentUpdates(publisher: Publisher, payments: readonly Parties[]): void {
-  publisher.transactionsUpdated(...payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]));
-  publisher.profileUpdated(...payments.map(({ payer_id }) => payer_id));
+  publisher.transactionsUpdated(payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]));
+  publisher.profileUpdated(payments.map(({ payer_id }) => payer_id));
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { bringsProof, type PaymentStatus, type Transition } from '../../contract/payment';
+import { bringsProof, type Transition } from '../../contract/payment';
 import { APPEAL_DAYS } from '../../contract/limits';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
@@ -178,37 +178,12 @@ const writeStep = (trx: Transaction, transition: Transition, values: Values): Pr
   );
 
 /**
- * Records in the history of payments with a proof, rejected or withdrawn, that the receiver changes.
+ * Records in the history of payments with a proof, rejected or withdrawn, that the receiver has just changed.
  */
-export async function recordHandOver(
-  trx: Transaction,
-  payments: readonly {
-    readonly id: string;
-    readonly status: PaymentStatus;
-    readonly attempt: number;
-    readonly changed_at: Date;
-  }[],
-): Promise<void> {
-  if (payments.length === 0) return;
-  await trx
-    .insertInto('payment_history')
-    .values(
-      payments.map(({ id, status, attempt, changed_at }) => ({
-        payment_id: id,
-        at: changed_at,
-        actor_id: null,
-        actor_role: 'system' as const,
-        transition: 'handOver' as const,
-        attempt,
-        from_status: status,
-        to_status: status,
-        reason: 'The receiver has deleted their account.',
-        reason_file_id: null,
-        proof_file_id: null,
-        transaction_id: null,
-        sender_payment_method_id: null,
-        receiver_payment_method_id: null,
-      })),
-    )
-    .execute();
+export async function recordHandOver(trx: Transaction, paymentUuids: readonly string[]): Promise<void> {
+  if (paymentUuids.length === 0) return;
+  await sql`
+    insert into payment_history (payment_id, at, actor_role, transition, attempt, from_status, to_status, reason)
+    select id, changed_at, 'system', 'handOver', attempt, status, status, 'The receiver has deleted their account.'
+    from payments where id = any(${paymentUuids}::uuid[])`.execute(trx);
 }

@@ -69,7 +69,7 @@ function remindReceivers({ db, publisher }: Services): Promise<number> {
     await queueToDecide(trx, 'reminders', waiting);
     await queueMail(trx, ...payments.map((payment) => reminderMail(payment, msLeft.get(payment.id) ?? 0)));
     afterCommit(() =>
-      publisher.notices(...payments.map((payment) => noticeFor(payment, 'receiver', { kind: 'reminder' }))),
+      publisher.notices(payments.map((payment) => noticeFor(payment, 'receiver', { kind: 'reminder' }))),
     );
     return due.length;
   });

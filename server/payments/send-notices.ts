@@ -37,7 +37,7 @@ export async function sendMailsAndNotices(
     await queuePush(trx, ...told.map(({ payment, role }) => stepPush(payment, role, transition, details)));
   }
   afterCommit(() =>
-    publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...details }))),
+    publisher.notices(told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...details }))),
   );
 }
 

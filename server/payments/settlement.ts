@@ -221,7 +221,7 @@ async function tellOther(
     await queueMail(trx, (kind === 'propose' ? proposalMail : declineMail)(about, to, proposal));
     await queuePush(trx, settlementPush(about, to, kind === 'propose' ? 'propose' : 'decline'));
     const notice = noticeFor(about, to, { kind, reason: kind === 'propose' ? proposal.note : null });
-    afterCommit(() => services.publisher.notices(notice));
+    afterCommit(() => services.publisher.notices([notice]));
   }
   await publish(services, trx, afterCommit, payment);
 }
@@ -234,5 +234,5 @@ async function publish(
   { payer_id, receiver_id }: Locked,
 ): Promise<void> {
   const admins = await readAdministrators(trx);
-  afterCommit(() => publisher.transactionsUpdated(payer_id, receiver_id, ...admins.map(({ id }) => id)));
+  afterCommit(() => publisher.transactionsUpdated([payer_id, receiver_id, ...admins.map(({ id }) => id)]));
 }

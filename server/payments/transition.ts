@@ -148,10 +148,10 @@ async function takeStep(
   await queueWebhooks(config, trx, [payment.id], row.name);
   if (row.dispute) {
     const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];
-    afterCommit(() => publisher.chatRoomsUpdated(...audience));
+    afterCommit(() => publisher.chatRoomsUpdated(audience));
   }
   // Administrators list open appeals.
-  if (row.appeal) afterCommit(() => publisher.transactionsUpdated(...admins.map(({ id }) => id)));
+  if (row.appeal) afterCommit(() => publisher.transactionsUpdated(admins.map(({ id }) => id)));
   await request.alongside?.(trx, payment.id);
   afterCommit(() => services.metrics.steps.inc({ transition: row.name }));
   afterCommit(() => publishPaymentUpdates(publisher, [payment]));

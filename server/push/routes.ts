@@ -111,7 +111,7 @@ export function pushRoutes(api: Api, services: Services): void {
       const { userId } = callerOf(request);
       await removeDevice(db, userId, known(request.params.id));
       // The app on that device then checks whether it is still registered.
-      publisher.profileUpdated(userId);
+      publisher.profileUpdated([userId]);
       return { message: 'The device is removed.' };
     },
   );

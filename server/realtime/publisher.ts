@@ -24,12 +24,12 @@ const SCOPES: Readonly<Partial<Record<Update, ApiScope>>> = {
 
 /** Notifies the sockets concerned; called after the commit. Ids are user ids, or `*` for everyone who is signed in. */
 export interface Publisher {
-  profileUpdated(...audience: Audience[]): void;
-  transactionsUpdated(...audience: Audience[]): void;
-  chatRoomsUpdated(...audience: Audience[]): void;
+  profileUpdated(audience: readonly Audience[]): void;
+  transactionsUpdated(audience: readonly Audience[]): void;
+  chatRoomsUpdated(audience: readonly Audience[]): void;
   announcementsUpdated(): void;
   /** Sends each notice to the sockets of its user. */
-  notices(...notices: readonly PaymentNotice[]): void;
+  notices(notices: readonly PaymentNotice[]): void;
   /**
    * Delivers the message to the sockets in its room. The other members (the payment's `parties` and every
    * administrator) learn that their room has new messages, except on sockets that are in the room.
@@ -40,7 +40,7 @@ export interface Publisher {
   /** Tells the sockets in the room, except the writer's own, that somebody is writing; lost where a connection is slow. */
   writing(writing: Writing): void;
   /** Ends the sockets of these sessions and API keys; those of open ones connect again, and are checked anew. */
-  endSockets(...sessionIds: string[]): void;
+  endSockets(sessionIds: readonly string[]): void;
 }
 
 /** The sockets on which a user hears about chat. */
@@ -52,24 +52,22 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
     recent?.add(event, rooms);
     io.to(rooms).except(except).emit(event, audience);
   };
-  const tell =
-    (event: Update) =>
-    (...audience: Audience[]) => {
-      const ids = [...new Set(audience)];
-      const scope = SCOPES[event];
-      const roomsOf = (id: string) => (scope ? [userRoom(id), keysRoom(id, scope)] : [userRoom(id)]);
-      if (ids.includes('*')) send(event, scope ? [signedInRoom, keysRoom('*', scope)] : [signedInRoom], '*');
-      else if (ids.length <= ONE_BY_ONE) for (const id of ids) send(event, roomsOf(id), id);
-      else
-        for (let from = 0; from < ids.length; from += AT_ONCE)
-          send(event, ids.slice(from, from + AT_ONCE).flatMap(roomsOf), '*');
-    };
+  const tell = (event: Update) => (audience: readonly Audience[]) => {
+    const ids = [...new Set(audience)];
+    const scope = SCOPES[event];
+    const roomsOf = (id: string) => (scope ? [userRoom(id), keysRoom(id, scope)] : [userRoom(id)]);
+    if (ids.includes('*')) send(event, scope ? [signedInRoom, keysRoom('*', scope)] : [signedInRoom], '*');
+    else if (ids.length <= ONE_BY_ONE) for (const id of ids) send(event, roomsOf(id), id);
+    else
+      for (let from = 0; from < ids.length; from += AT_ONCE)
+        send(event, ids.slice(from, from + AT_ONCE).flatMap(roomsOf), '*');
+  };
   return {
     profileUpdated: tell('client-profileUpdated'),
     transactionsUpdated: tell('client-transactionsUpdated'),
     chatRoomsUpdated: tell('client-chatRoomsUpdated'),
     announcementsUpdated: () => send('client-announcementsUpdated', [signedInRoom], '*'),
-    notices(...notices) {
+    notices(notices) {
       for (const notice of notices)
         io.to([userRoom(notice.audience), keysRoom(notice.audience, 'payments:read')]).emit(
           'client-notice',
@@ -89,8 +87,9 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
         .except(chatRoomsOf(sender._id))
         .emit('writing', { chatRoom: roomId, sender });
     },
-    endSockets(...sessionIds) {
-      if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
+    endSockets(sessionIds) {
+      for (let from = 0; from < sessionIds.length; from += AT_ONCE)
+        io.in(sessionIds.slice(from, from + AT_ONCE).map(sessionRoom)).disconnectSockets(true);
     },
   };
 }

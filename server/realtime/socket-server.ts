@@ -171,7 +171,7 @@ export function endedSessionsSweep(io: SocketServer, publisher: Publisher, db: D
         ...(sessionIds.length > 0 ? await findOpen(db, sessionIds) : []),
         ...(keyIds.length > 0 ? await findWorkingKeys(db, keyIds) : []),
       ]);
-      publisher.endSockets(...[...sessionIds, ...keyIds].filter((id) => !openIds.has(id)));
+      publisher.endSockets([...sessionIds, ...keyIds].filter((id) => !openIds.has(id)));
     },
   };
 }

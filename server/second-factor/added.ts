@@ -63,7 +63,7 @@ export function undoAddedFactor(
     await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId: id });
     const addresses = await addressesOf(trx, member);
     await queueMail(trx, ...addresses.map((email) => factorsUndoneMail({ ...member, email })));
-    afterCommit(() => publisher.endSockets(...sessions));
+    afterCommit(() => publisher.endSockets(sessions));
     return true;
   });
 }

@@ -171,7 +171,7 @@ function add(
     if (!(await work(trx))) return undefined;
     if (isFirst) {
       const ended = await endSessions(trx, { userId, exceptId: sessionId });
-      afterCommit(() => publisher.endSockets(...ended));
+      afterCommit(() => publisher.endSockets(ended));
     }
     await mailAddedFactor(trx, user, kind, isFirst);
     await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorAdded', userId, sessionId });

@@ -28,9 +28,8 @@ export async function queueWebhooks(
   if (paymentUuids.length === 0) return;
   const listeners = await listenersOf(trx, paymentUuids);
   if (config.webhook)
-    listeners.push(
-      ...paymentUuids.map((paymentUuid) => ({ paymentUuid, webhookId: null, role: 'operator' as const })),
-    );
+    for (const paymentUuid of paymentUuids)
+      listeners.push({ paymentUuid, webhookId: null, role: 'operator' });
   if (listeners.length === 0) return;
   const rows = await runPrepared(
     trx,
@@ -41,25 +40,35 @@ export async function queueWebhooks(
       where payments.id = any(${paymentUuids})`,
   );
   const receiptLink = receiptLinks(config);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   const deliveries = listeners.map(({ paymentUuid, webhookId, role }) => {
-    const row = rows.find(({ id }) => id === paymentUuid)!;
+    const row = rowOf.get(paymentUuid)!;
     const event = role === 'operator' ? operatorEvent(row, step) : partyEvent(row, step, role, receiptLink);
     return {
       id: v7(),
       webhook_id: webhookId,
       payment_id: paymentUuid,
       lane: laneOf(webhookId, paymentUuid),
-      next_attempt_at: afterThoseIn(laneOf(webhookId, paymentUuid)),
       type: event.type,
       body: JSON.stringify(event),
     };
   });
-  await trx.insertInto('webhook_deliveries').values(deliveries).execute();
+  await runPrepared(trx, insertDeliveries(JSON.stringify(deliveries)));
 }
 
-/** When a lane is due again: it has to wait for the earlier ones in any case. */
-const afterThoseIn = (lane: string) => sql<Date>`coalesce((
-  select max(next_attempt_at) from webhook_deliveries where lane = ${lane} and state = 'waiting'), now())`;
+/** A lane has to wait for the earlier deliveries in it in any case, so a new one is due when the latest of them is. */
+const insertDeliveries = (deliveries: string) => sql`
+  with queued as (
+    select * from json_to_recordset(${deliveries}::json)
+      as delivery (id uuid, webhook_id uuid, payment_id uuid, lane text, type text, body text)
+  ), earlier as (
+    select lane, max(next_attempt_at) as due_at from webhook_deliveries
+    where state = 'waiting' and lane in (select lane from queued)
+    group by lane
+  )
+  insert into webhook_deliveries (id, webhook_id, payment_id, lane, next_attempt_at, type, body)
+  select id, webhook_id, payment_id, lane, coalesce(due_at, now()), type, body
+  from queued left join earlier using (lane)`;
 
 /** The queue in which a delivery waits: those of one payment, or all tests, to one address. */
 export const laneOf = (webhookId: string | null, paymentUuid: string | null): string =>

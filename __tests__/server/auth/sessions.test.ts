@@ -1,9 +1,11 @@
 import { createSigner } from 'fast-jwt';
 import { sql } from 'kysely';
+import { ADMIN_PATHS } from '../../../contract/admin';
+import { SESSIONS_MAX } from '../../../contract/limits';
 import { PATHS, type SessionsAnswer } from '../../../contract/wire';
 import { collectOldSessions } from '../../../server/auth/sessions';
 import { createTokenService } from '../../../server/auth/tokens';
-import { signIn, signUpMember } from '../../support/people';
+import { signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected } from '../../support/sockets';
 
@@ -152,4 +154,85 @@ test('records of long-ended sessions are deleted, and their tokens stay refused'
     expect(renewal.status).toBe(401);
   }
   expect((await server.api(PATHS.profile, { token: fresh.token })).status).toBe(200);
+});
+
+describe('very many open sessions', () => {
+  /** Opens sessions, each last used a second before the one before it. */
+  const open = (userId: string, count: number) =>
+    sql`insert into sessions (id, user_id, scope, expires_at, rotated_at)
+      select gen_random_uuid(), ${userId}::uuid, 'full', now() + interval '30 days', now() - n * interval '1 second'
+      from generate_series(1, ${sql.lit(count)}) as n`.execute(server.db);
+  const countOpen = async (userId: string) => {
+    const { open } = await server.db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return open;
+  };
+  /** More than a statement takes parameters. */
+  const TOO_MANY_FOR_A_LIST = 66_000;
+
+  test.each<[string, (member: Person) => ReturnType<TestServer['api']>, number]>([
+    ['by their owner', ({ token }) => server.api(PATHS.sessions, { method: 'DELETE', token }), 1],
+    [
+      'by a new password',
+      ({ token }) =>
+        server.api(PATHS.resetPassword, { token, body: { password: 'othr12', newPassword: 'othr12' } }),
+      1,
+    ],
+    [
+      'by an administrator',
+      async ({ id }) => {
+        const { token } = await signInAdmin(server);
+        return server.api(ADMIN_PATHS.userSessions(id), { method: 'DELETE', token });
+      },
+      0,
+    ],
+    [
+      'by the deletion of the account',
+      ({ token, password }) => server.api(PATHS.deleteAccount, { token, body: { password } }),
+      0,
+    ],
+  ])('can be ended %s', async (_how, end, left) => {
+    const member = await signUpMember(server);
+    await open(member.id, TOO_MANY_FOR_A_LIST);
+    expect((await end(member)).status).toBe(200);
+    expect(await countOpen(member.id)).toBe(left);
+  });
+
+  test('are not opened: a new one ends the least recently used, with its socket', async () => {
+    const member = await signUpMember(server);
+    const used = await signIn(server, member.email, member.password);
+    await server.db
+      .updateTable('sessions')
+      .set({ rotated_at: sql<Date>`now() - interval '1 day'` })
+      .where('id', '=', (await sessionsOf(member.token)).find(({ current }) => current)!._id)
+      .execute();
+    await open(member.id, SESSIONS_MAX - 2);
+    const socket = await connectSocket(server, member.token);
+    const ended = disconnected(socket);
+
+    const latest = await signIn(server, member.email, member.password);
+    expect((await server.api(PATHS.profile, { token: member.token })).status).toBe(401);
+    await ended;
+    expect((await server.api(PATHS.profile, { token: used.token })).status).toBe(200);
+    expect(await sessionsOf(latest.token)).toHaveLength(SESSIONS_MAX);
+  });
+
+  test('are not opened by sign-ins at once either', async () => {
+    const member = await signUpMember(server);
+    await open(member.id, SESSIONS_MAX - 1);
+    await Promise.all(Array.from({ length: 10 }, () => signIn(server, member.email, member.password)));
+    expect(await countOpen(member.id)).toBe(SESSIONS_MAX);
+  });
+
+  test('of earlier versions are listed only as far as they are allowed now', async () => {
+    const member = await signUpMember(server);
+    await open(member.id, SESSIONS_MAX + 10);
+    expect(await sessionsOf(member.token)).toHaveLength(SESSIONS_MAX);
+    await signIn(server, member.email, member.password);
+    expect(await countOpen(member.id)).toBe(SESSIONS_MAX);
+  });
 });

@@ -228,7 +228,7 @@ test('an upgrade moves the order IDs of payments that went to the company withou
     ];
     await pay(third.payer, third.payer.user.payments[1]!, taken);
 
-    await sql`delete from kysely_migration where name like '0053%'`.execute(server.db);
+    await sql`delete from kysely_migration where name >= '0053'`.execute(server.db);
     await migrate(server.db);
 
     const other = { ...first, payment: first.payer.user.payments[1]! };
@@ -239,5 +239,49 @@ test('an upgrade moves the order IDs of payments that went to the company withou
     expect(await repay(third, taken)).toBe('409 order_id_used');
   } finally {
     await server.close();
+  }
+});
+
+test('names and payment IDs from before 0054 are found however their accents are typed', async () => {
+  const server = await startServer({ loops: false });
+  const [receiver, payer, other] = [
+    await activeBroker(server),
+    await signUpMember(server),
+    await signUpMember(server),
+  ];
+  await server.db
+    .updateTable('payments')
+    .set({ receiver_id: receiver.id })
+    .where('id', '=', payer.user.payments[0]!._id)
+    .execute();
+  await server.db
+    .updateTable('users')
+    .set({ full_name: 'Jose\u0301 Pe\u0301rez', payment_method_id: 'JOSE\u0301 1' })
+    .where('id', '=', payer.id)
+    .execute();
+  const before = await rowOf(other);
+
+  await sql`delete from kysely_migration where name >= '0054'`.execute(server.db);
+  await migrate(server.db);
+
+  expect(await rowOf(payer)).toMatchObject({
+    full_name: 'Jos\u00e9 P\u00e9rez',
+    payment_method_id: 'JOS\u00c9 1',
+  });
+  expect(await rowOf(other)).toEqual(before);
+  const { payments } = (
+    await server.api<PaymentsAnswer>(`${PATHS.clientPayments}?search=${encodeURIComponent('Jos\u00e9')}`, {
+      token: receiver.token,
+    })
+  ).body;
+  expect(payments.map(({ _id }) => _id)).toEqual([payer.user.payments[0]!._id]);
+  await server.close();
+
+  function rowOf({ id }: Person) {
+    return server.db
+      .selectFrom('users')
+      .select(['full_name', 'payment_method_id', 'search', sql<string>`xmin`.as('written')])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
   }
 });

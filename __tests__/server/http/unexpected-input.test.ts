@@ -60,6 +60,29 @@ test.each(['{"__proto__":{"isAdmin":true},', '{"constructor":{"prototype":{"isAd
   },
 );
 
+test.each([
+  ['arrays', '[', ']'],
+  ['objects', '{"a":', '}'],
+] as const)('a body of very many %s within one another is refused', async (_what, open, close) => {
+  const { token } = await signUpMember(server);
+  const put = (levels: number) =>
+    server.api(PATHS.acceptPayment('PP-AAAAAA'), {
+      method: 'PUT',
+      token,
+      body: `${open.repeat(levels)}0${close.repeat(levels)}`,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `levels-${levels}` },
+    });
+  for (const levels of [21, 5000, 10_000]) {
+    const { status, body } = await put(levels);
+    expect([levels, status, body.message]).toEqual([
+      levels,
+      400,
+      'A request takes at most 20 arrays and objects within one another. Please send fewer.',
+    ]);
+  }
+  expect((await put(20)).status).not.toBe(400);
+});
+
 test('a parameter given twice, or elsewhere than it belongs, is not taken', async () => {
   const { email, password, token } = await signUpMember(server);
   const list = (query: string) => server.api(`${PATHS.clientPayments}?${query}`, { token });

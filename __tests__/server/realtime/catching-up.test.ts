@@ -47,10 +47,10 @@ describe('a client that has read before it connects', () => {
   it('gets each change since then once, before that', async () => {
     const read = performance.now();
     const { publisher } = server.services;
-    publisher.transactionsUpdated(member.id, stranger.id);
-    publisher.transactionsUpdated(member.id);
+    publisher.transactionsUpdated([member.id, stranger.id]);
+    publisher.transactionsUpdated([member.id]);
     publisher.announcementsUpdated();
-    publisher.chatRoomsUpdated(stranger.id);
+    publisher.chatRoomsUpdated([stranger.id]);
     expect(await heardBy(member.token, since(read))).toEqual([
       ['client-transactionsUpdated', '*'],
       ['client-announcementsUpdated', '*'],
@@ -59,7 +59,7 @@ describe('a client that has read before it connects', () => {
   });
 
   it('gets no changes from before its reads', async () => {
-    server.services.publisher.profileUpdated(member.id);
+    server.services.publisher.profileUpdated([member.id]);
     expect(await heardBy(member.token, () => 0)).toEqual([['client-caughtUp', true]]);
   });
 
@@ -70,7 +70,7 @@ describe('a client that has read before it connects', () => {
 
   it('gets no changes without a token', async () => {
     const read = performance.now();
-    server.services.publisher.transactionsUpdated(member.id);
+    server.services.publisher.transactionsUpdated([member.id]);
     expect(await heardBy(undefined, since(read))).toEqual([['client-caughtUp', true]]);
   });
 });

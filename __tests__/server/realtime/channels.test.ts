@@ -79,16 +79,16 @@ const env = { REDIS_URL: redisUrl, REDIS_EVENTS_URL: redisUrl };
     const { publisher } = first.services;
     const hear = () => Promise.all(sockets.map((socket) => nextEvent(socket, 'client-transactionsUpdated')));
     const each = hear();
-    publisher.transactionsUpdated(...members.map(({ id }) => id));
+    publisher.transactionsUpdated(members.map(({ id }) => id));
     expect(await each).toEqual(Array(10).fill(['*']));
     const all = hear();
-    publisher.transactionsUpdated('*');
+    publisher.transactionsUpdated(['*']);
     expect(await all).toEqual(Array(10).fill(['*']));
     const beyond = hear();
-    publisher.transactionsUpdated(
+    publisher.transactionsUpdated([
       ...members.map(({ id }) => id),
       ...Array.from({ length: 9 }, (_, id) => `${id}`),
-    );
+    ]);
     expect(await beyond).toEqual(Array(10).fill(['*']));
     await heardAll(first, ...sockets);
     const updates = heard.map((events) => events.filter(([event]) => event === 'client-transactionsUpdated'));
@@ -126,15 +126,15 @@ const env = { REDIS_URL: redisUrl, REDIS_EVENTS_URL: redisUrl };
     const endedToo = disconnected(meanwhile);
     // Its own sockets hear all the same.
     const heard = nextEvent(meanwhile, 'client-transactionsUpdated');
-    server.services.publisher.transactionsUpdated(member.id);
+    server.services.publisher.transactionsUpdated([member.id]);
     expect(await heard).toEqual([member.id]);
-    other.services.publisher.transactionsUpdated(member.id);
+    other.services.publisher.transactionsUpdated([member.id]);
 
     proxy.restore();
     expect([await ended, await endedToo]).toEqual(['transport close', 'transport close']);
     const after = await connectSocket(server, member.token);
     const heardAgain = nextEvent(after, 'client-profileUpdated');
-    other.services.publisher.profileUpdated(member.id);
+    other.services.publisher.profileUpdated([member.id]);
     expect(await heardAgain).toEqual([member.id]);
     after.close();
   });
@@ -149,7 +149,7 @@ const env = { REDIS_URL: redisUrl, REDIS_EVENTS_URL: redisUrl };
     proxy.restore();
     expect(await ended).toBe('transport close');
     const heard = nextEvent(heardAllAlong, 'client-profileUpdated');
-    other.services.publisher.profileUpdated(early.id);
+    other.services.publisher.profileUpdated([early.id]);
     expect(await heard).toEqual([early.id]);
     heardAllAlong.close();
   });
@@ -163,7 +163,8 @@ const env = { REDIS_URL: redisUrl, REDIS_EVENTS_URL: redisUrl };
     const isAway = ({ msg }: LogLine) => msg === 'a Redis of REDIS_EVENTS_URL is away';
     await until(() => log.lines.slice(before).some(isAway));
     expect(await isUp()).toBe(false);
-    for (let event = 0; event <= 10_000; event += 1) server.services.publisher.transactionsUpdated(member.id);
+    for (let event = 0; event <= 10_000; event += 1)
+      server.services.publisher.transactionsUpdated([member.id]);
     proxy.restore();
     expect(await ended).toBe('transport close');
     await until(isUp);

@@ -37,7 +37,7 @@ const ways = {
         expect(contents).toEqual(sent);
 
         const told = nextEvent(socket, 'client-transactionsUpdated');
-        first.services.publisher.transactionsUpdated(receiver.id);
+        first.services.publisher.transactionsUpdated([receiver.id]);
         expect(await told).toEqual([receiver.id]);
 
         const ended = disconnected(socket);
