@@ -1,3 +1,4 @@
+// Long because it has every way to sign up, with its draft and its costs.
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';

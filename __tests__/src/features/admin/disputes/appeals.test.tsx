@@ -1,3 +1,4 @@
+// Long because it has the appeals about decisions and those about bans, in the list and in the room.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import {
