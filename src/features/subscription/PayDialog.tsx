@@ -31,8 +31,9 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const { payment, name } = spot;
   const formId = useId();
   const draft = useProofDraft(payment);
+  const [chosenWay, setChosenWay] = useState<RePayWay>();
   // Those who have paid should not pay twice, so that comes first.
-  const [way, setWay] = useState<RePayWay | null>(payment.paymentLink ? 'correct' : null);
+  const way = chosenWay ?? draft.content?.way ?? (payment.paymentLink ? 'correct' : null);
   const isCorrection = way === 'correct';
   const user = useAppSelector(selectUser);
   const [send, sending] = useUploadPaymentProofMutation();
@@ -100,12 +101,12 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
           refusal={refusal}
           upload={upload}
           onCancelUpload={cancelUpload}
-          onChange={draft.save}
+          onChange={(values) => draft.save({ ...values, ...(way && { way }) })}
           caution={caution}
           onCaution={setCaution}
           isKept={Boolean(transactionId || image)}
           way={way}
-          onChooseWay={setWay}
+          onChooseWay={setChosenWay}
         />
       </ProofDialog>
     </Formik>

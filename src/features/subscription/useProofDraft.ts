@@ -5,6 +5,7 @@ import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../lib/drafts/
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectSessionEnd } from '../../store/session';
 import { selectUser, selectUserId } from '../../store/user';
+import type { RePayWay } from './RePayChoice';
 
 /** A proof that the payer has entered and not yet sent. */
 interface Content {
@@ -15,6 +16,8 @@ interface Content {
   imageUrl: string | null;
   /** The receiver's payment IDs shown to the payer, oldest first; drafts of older versions lack them. */
   shownIds?: string[];
+  /** Whether a rejected payment is paid again; drafts of first payments and of older versions lack it. */
+  way?: RePayWay;
 }
 
 interface ProofDraft extends Content {

@@ -124,3 +124,15 @@ test.each(['submitted', 'disputed'] as const)(
     expect(card.getByText('1234567890')).toBeVisible();
   },
 );
+
+test('an order ID typed to pay again comes back as that, not as a correction of the sent proof', async () => {
+  const { user, dialog } = await openRePay();
+  await user.click(dialog.getByRole('radio', { name: /^Pay again/ }));
+  await user.type(dialog.getByLabelText('Order ID'), '9876543210');
+  await user.click(dialog.getByRole('button', { name: 'Later' }));
+  await user.click(await screen.findByRole('button', { name: /^Re-Pay/ }));
+  const again = within(await screen.findByRole('dialog', { name: /25\$ to Brook Broker$/ }));
+  expect(again.getByLabelText('Order ID')).toHaveValue('9876543210');
+  expect(again.getByRole('radio', { name: ALREADY_PAID })).not.toBeChecked();
+  expect(again.queryByRole('img', { name: /Payment proof/ })).toBeNull();
+});
