@@ -114,6 +114,21 @@ test('offline no status is shown as live: each says until when it was', async ({
   }
 });
 
+test('offline on a phone, the input of a chat stays in view', async ({ signedIn }) => {
+  const page = await signedIn('member@demo.test', { viewport: { width: 390, height: 844 } });
+  await page.goto('/subScriptionPayment');
+  await page.getByRole('article').getByRole('link', { name: /^Chat/ }).first().click();
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await expect(input).toBeInViewport({ ratio: 1 });
+  const beyondTheWindow = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  const before = await beyondTheWindow();
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  await expect.poll(beyondTheWindow).toBe(before);
+  await expect(input).toBeInViewport({ ratio: 1 });
+});
+
 test('signed in, a file of the app that fails to load is reported and requested again', async ({
   signedIn,
 }) => {

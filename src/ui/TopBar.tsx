@@ -38,8 +38,18 @@ export function TopBars({ children }: { children: ReactNode }) {
     const observer = new MutationObserver(() => {
       if (current?.parentElement) holdPresses(current.parentElement);
     });
-    if (current) observer.observe(current, { childList: true });
-    return () => observer.disconnect();
+    // For what fills the rest of the window.
+    const sizes = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--top-bars', `${current?.offsetHeight ?? 0}px`),
+    );
+    if (current) {
+      observer.observe(current, { childList: true });
+      sizes.observe(current);
+    }
+    return () => {
+      observer.disconnect();
+      sizes.disconnect();
+    };
   }, []);
   return (
     <div ref={bars} role="status" className={styles.bars} data-top-bars>
