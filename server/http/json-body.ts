@@ -1,8 +1,4 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { malformed } from './errors';
-
-/** No body of the API has half as many; thousands overflow the stack of whatever reads one recursively. */
-const LEVELS_MAX = 20;
 
 /**
  * Accepts JSON bodies and refuses every other type with 415. A call without a payload may have an empty body of type
@@ -18,20 +14,6 @@ export function acceptJsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else
-      void parse(request, body as string, (error, value) => {
-        if (!error && isDeeperThan(LEVELS_MAX, value)) done(TOO_DEEP);
-        else done(error, value);
-      });
+    else void parse(request, body as string, done);
   });
 }
-
-const TOO_DEEP = malformed(
-  'A request takes at most 20 arrays and objects within one another. Please send fewer.',
-);
-
-/** Whether a value has more arrays and objects within one another than `levels`. */
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));

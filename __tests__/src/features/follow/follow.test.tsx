@@ -194,7 +194,7 @@ describe('the link of a party', () => {
 
   test('takes the focus of the button that made it, and gives it back when it is ended', async () => {
     const { user, unmount } = open();
-    await user.click(await screen.findByRole('button', { name: /^Make a link to follow it/ }));
+    await user.click(await screen.findByRole('button', { name: /^Make a follow link/ }));
     const shown = () => screen.getByText(/A-NEW-TOKEN/).closest('[role=status]');
     await waitFor(() => expect(shown()).toHaveFocus());
     unmount();
@@ -203,14 +203,12 @@ describe('the link of a party', () => {
     await again.user.click(await screen.findByRole('button', { name: /^Make a new link/ }));
     await waitFor(() => expect(shown()).toHaveFocus());
     await again.user.click(screen.getByRole('button', { name: /^End the link/ }));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Make a link to follow it/ })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Make a follow link/ })).toHaveFocus());
   });
 
   test('takes no focus when it is only shown', async () => {
     open();
-    await screen.findByRole('button', { name: /^Make a link to follow it/ });
+    await screen.findByRole('button', { name: /^Make a follow link/ });
     expect(document.body).toHaveFocus();
   });
 
