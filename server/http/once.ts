@@ -33,9 +33,17 @@ export const onceHeaders = Type.Object({
   ),
 });
 
+/** No body of the API has half as many; thousands would overflow the stack when the request's digest is made. */
+const LEVELS_MAX = 20;
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
+
 /**
  * Reads the header `Idempotency-Key`; undefined without one.
- * @throws HttpError 400 for a key that is empty, too long or not printable.
+ * @throws HttpError 400 for a key that is empty, too long or not printable, or a body nested too deeply.
  */
 export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
@@ -43,6 +51,10 @@ export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
   if (typeof key !== 'string' || !KEY_FORM.test(key))
     throw malformed(
       `${IDEMPOTENCY_KEY_HEADER} takes 1 to ${LIMITS.idempotencyKey.max} letters, digits or signs without spaces.`,
+    );
+  if (isDeeperThan(LEVELS_MAX, request.body))
+    throw malformed(
+      `A request with an ${IDEMPOTENCY_KEY_HEADER} can be nested at most ${LEVELS_MAX} levels deep.`,
     );
   return {
     userId: personOf(request).userId,

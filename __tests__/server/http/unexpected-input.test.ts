@@ -77,7 +77,7 @@ test.each([
     expect([levels, status, body.message]).toEqual([
       levels,
       400,
-      'A request takes at most 20 arrays and objects within one another. Please send fewer.',
+      'A request with an Idempotency-Key can be nested at most 20 levels deep.',
     ]);
   }
   expect((await put(20)).status).not.toBe(400);
