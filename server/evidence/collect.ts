@@ -74,6 +74,10 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
       payment.status === 'pending'
         ? undefined
         : steps.findLast(({ transition }) => SUBMISSIONS.includes(transition));
+    // The proof was for another receiver.
+    const wasHandedOver = steps.some(
+      ({ transition, attempt }) => transition === 'handOver' && attempt === payment.attempt,
+    );
     return {
       images: [...images, ...(chat?.pictures.values() ?? [])],
       chat,
@@ -91,7 +95,11 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
           hash: await paymentHash(chained),
         },
         payer: await readPerson(trx, payment.payer_id, sent?.payer_payment_id),
-        receiver: await readPerson(trx, payment.receiver_id, sent?.receiver_payment_id),
+        receiver: await readPerson(
+          trx,
+          payment.receiver_id,
+          wasHandedOver ? undefined : sent?.receiver_payment_id,
+        ),
         history: steps.map((step, index) => presentStep(step, index + 1)),
         proposals: (await readProposals(trx, payment.id)).map(presentProposal),
         chatMessages: chat && chat.lastSeq,

@@ -12,7 +12,16 @@ import { checkFile } from '../../../contract/evidence/check';
 import { Flaw } from '../../../contract/evidence/flaw';
 import type { Catalogue } from '../../../contract/translator';
 import { downloadEvidence, FORGER, forgedEvidence, verify } from '../../support/evidence';
-import { jpeg, payPayment, signInAdmin, signUpMember, uploadImage, type Person } from '../../support/people';
+import {
+  activeBroker,
+  jpeg,
+  payPayment,
+  signInAdmin,
+  signInCompany,
+  signUpMember,
+  uploadImage,
+  type Person,
+} from '../../support/people';
 import {
   ask,
   dispute,
@@ -20,6 +29,7 @@ import {
   historyOf,
   outcome,
   pendingDeal,
+  proofTo,
   reject,
   seenByPayer,
   submittedDeal,
@@ -309,6 +319,27 @@ describe('the payment IDs of a proof', () => {
       payerPaymentId: deal.payer.user.paymentMethodId,
       receiverPaymentId: known,
       receiver: { paymentMethodId: 'LATER2' },
+    });
+  });
+
+  test('do not name the former receiver’s as the company’s, once it has taken their place', async () => {
+    const broker = await activeBroker(server);
+    const deal = { ...(await proofTo(server, broker)), receiver: broker };
+    await reject(server, deal);
+    const body = { password: broker.password };
+    expect((await server.api(PATHS.deleteAccount, { token: broker.token, body })).status).toBe(200);
+    const { file } = await downloadEvidence(server, deal.payer, deal.payment.paymentId);
+    const company = await signInCompany(server);
+    expect(manifestOf(file).receiver).toMatchObject({
+      name: company.user.fullName,
+      paymentMethodId: company.user.paymentMethodId,
+    });
+    const admin = await signInAdmin(server);
+    const path = ADMIN_PATHS.payment(deal.payment.paymentId);
+    const answer = await server.api<AdminPaymentAnswer>(path, { token: admin.token });
+    expect(answer.body.payment).toMatchObject({
+      payerPaymentId: deal.payer.user.paymentMethodId,
+      receiverPaymentId: null,
     });
   });
 
