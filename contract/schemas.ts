@@ -38,8 +38,7 @@ export const email = (max: number = LIMITS.email.max) =>
 export const password = (label: string, { min, max }: Length = LIMITS.password) =>
   yup.string().required(missing(label)).min(min, tooShort(label, min)).max(max, tooLong(label, max));
 
-const paymentMethodId = () =>
-  between('your payment ID', LIMITS.paymentMethodId, withDigits(oneLine('your payment ID')));
+const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId, oneLine('your payment ID'));
 
 const PHONE_MESSAGE = 'Please enter valid phone number.';
 const phone = (isPhoneNumber: IsPhoneNumber) =>
@@ -190,7 +189,7 @@ const transactionId = () => anyTransactionId().required(ORDER_ID_MESSAGE);
 
 // Of an account that is perhaps older than the refusal of invisible characters.
 const claimedPaymentId = () =>
-  withDigits(oneLine('the payment ID', hasControls))
+  oneLine('the payment ID', hasControls)
     .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
     .nullable();
 

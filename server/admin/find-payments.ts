@@ -6,8 +6,8 @@ import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 
 /**
- * The payments whose proof, or an earlier one, has this order ID: one for each receiver at most, the latest first. Spaces,
- * invisible characters and case are ignored, as when it is claimed (`claimOrderId`).
+ * The payments whose proof, or an earlier one, has this order ID: one for each receiver at most, the latest first. IDs are
+ * compared as when they are claimed (`claimOrderId`).
  */
 export async function findPayments(db: Db, orderId: string): Promise<AdminPaymentsFound> {
   const payments = await runPrepared(

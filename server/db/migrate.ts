@@ -52,6 +52,7 @@ import { cancelledEmailLinks } from './migrations/0051_cancelled_email_links';
 import { findByOrderId } from './migrations/0052_find_by_order_id';
 import { orderIdsOfTheCompany } from './migrations/0053_order_ids_of_the_company';
 import { composedNames } from './migrations/0054_composed_names';
+import { digitsOfOrderIds } from './migrations/0055_digits_of_order_ids';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -106,6 +107,7 @@ const MIGRATIONS = {
   '0052_find_by_order_id': findByOrderId,
   '0053_order_ids_of_the_company': orderIdsOfTheCompany,
   '0054_composed_names': composedNames,
+  '0055_digits_of_order_ids': digitsOfOrderIds,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

@@ -7,7 +7,7 @@ import { orderIdUsed } from './refusals';
 
 /**
  * Claims an order ID for a payment. It is unique per receiver over all payments and attempts; the same payment may use
- * it again. Spaces, invisible characters and case are ignored.
+ * it again. IDs are compared as `comparableOrderId` makes them.
  * @throws HttpError 409 if another payment to this receiver has it.
  */
 export async function claimOrderId(

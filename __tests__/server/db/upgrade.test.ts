@@ -1,3 +1,4 @@
+// Long because it has each migration that changes what is stored; each is independent.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -240,6 +241,29 @@ test('an upgrade moves the order IDs of payments that went to the company withou
   } finally {
     await server.close();
   }
+});
+
+test('order IDs used before 0055 stay used, in the digits of any script', async () => {
+  const server = await startServer({ loops: false });
+  const payer = await signUpMember(server);
+  const [first, second] = payer.user.payments as [Payment, Payment];
+  const used = newOrderId();
+  await payPayment(server, payer, first, { transactionId: used });
+  const inArabic = used.toLowerCase().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+  await server.db
+    .updateTable('order_ids')
+    .set({ transaction_id: inArabic })
+    .where('payment_id', '=', first._id)
+    .execute();
+
+  await sql`delete from kysely_migration where name >= '0055'`.execute(server.db);
+  await migrate(server.db);
+
+  for (const transactionId of [used, inArabic]) {
+    const body = { paymentId: second.paymentId, transactionId, screenShot: await uploadImage(server) };
+    expect(outcome(await ask(server, payer, PATHS.uploadPaymentProof, body))).toBe('409 order_id_used');
+  }
+  await server.close();
 });
 
 test('names and payment IDs from before 0054 are found however their accents are typed', async () => {

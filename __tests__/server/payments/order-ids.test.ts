@@ -62,9 +62,8 @@ test.each([
   });
 });
 
-test('order IDs and payment IDs typed with digits of another script are kept with 0-9', async () => {
-  const payer = await signUpMember(server, { paymentMethodId: 'PAY१२३' });
-  expect(payer.user.paymentMethodId).toBe('PAY123');
+test('an order ID typed with digits of another script is kept with 0-9', async () => {
+  const payer = await signUpMember(server);
   const payment = payer.user.payments[0]!;
   expect(outcome(await submit({ payer }, payment.paymentId, '٠٩٨٧٦٥٤٣٢١'))).toBe('200');
   expect((await seenByPayer(server, { payer, payment })).transactionId).toBe('0987654321');

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { asciiDigits } from '../../../contract/asciiDigits';
 import { LIMITS } from '../../../contract/limits';
 import { UNKNOWN_REFER_CODE, type Invitation } from '../../../contract/wire';
 import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
@@ -33,7 +34,7 @@ const useIsInBrowser = (): boolean =>
 export function InvitationCost() {
   const { values, setFieldValue } = useFormikContext<{ referCode: string; costsReadFor: string }>();
   const { error: saidAtField } = useFormikField('referCode');
-  const code = values.referCode.trim().toUpperCase();
+  const code = asciiDigits(values.referCode).trim().toUpperCase();
   const isComplete = code.length === LIMITS.referCode.length;
   const isInBrowser = useIsInBrowser();
   const { currentData, error, isFetching } = useGetInvitationQuery(code, { skip: !isComplete });

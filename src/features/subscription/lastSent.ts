@@ -7,7 +7,7 @@ export const sentOrderId = ({ transactionId }: Payment): string => transactionId
 
 /** Whether these values are what was sent last. */
 export const isAsSent = ({ image, transactionId }: ProofValues, payment: Payment): boolean =>
-  !image && asciiDigits(transactionId).trim() === sentOrderId(payment);
+  !image && asciiDigits(transactionId).trim() === asciiDigits(sentOrderId(payment));
 
 /** The receipt that was sent as a file, to be sent again; null if it cannot be read. */
 export async function fetchSentReceipt(paymentLink: string): Promise<File | null> {

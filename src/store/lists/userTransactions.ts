@@ -5,6 +5,7 @@ import {
   original,
   type PayloadAction,
 } from '@reduxjs/toolkit';
+import { asciiDigits } from '../../../contract/asciiDigits';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
 import type { Payment, PaymentsAnswer } from '../../../contract/wire';
 import { changedMeanwhile } from '../../api/markOlderAnswers';
@@ -103,7 +104,9 @@ const isWhole = ({ pages }: TransactionsPages): boolean =>
 const hasText =
   (search: string) =>
   ({ userFullName, paymentId, transactionId }: Payment): boolean =>
-    [userFullName, paymentId, transactionId].join('\n').toLowerCase().includes(search.toLowerCase());
+    comparable([userFullName, paymentId, transactionId].join('\n')).includes(comparable(search));
+
+const comparable = (text: string): string => asciiDigits(text.normalize('NFC')).toLowerCase();
 
 function countsIn(
   answer: TransactionsPages,
