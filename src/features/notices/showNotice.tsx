@@ -8,18 +8,25 @@ import styles from './NoticeToast.module.css';
 import { texts } from './texts';
 
 /** The notices of each kind whose toast is on screen, oldest first: a newer one must not hide the others. */
-const onScreen = new Map<PaymentNotice['kind'], PaymentNotice[]>();
+const onScreen = new Map<PaymentNotice['kind'], readonly PaymentNotice[]>();
 
 /** The one that matters most: the reminder with the least time left, else the newest. */
-const foremost = (notices: readonly PaymentNotice[]): PaymentNotice | undefined =>
-  notices[0]?.kind === 'reminder'
-    ? notices.toSorted((a, b) => (a.expiresAt ?? '').localeCompare(b.expiresAt ?? ''))[0]
-    : notices.at(-1);
+const foremost = (notices: readonly PaymentNotice[]): PaymentNotice =>
+  notices.reduce((one, other) =>
+    one.kind === 'reminder' && (one.expiresAt ?? '') < (other.expiresAt ?? '') ? one : other,
+  );
 
 /** Notices of one kind in a toast, with a link to the foremost payment. */
-function NoticeToast({ notice, others }: { notice: PaymentNotice; others: number }) {
-  const { kind } = notice;
-  useEffect(() => () => void onScreen.delete(kind), [kind]);
+function NoticeToast({ notices }: { notices: readonly PaymentNotice[] }) {
+  const notice = foremost(notices);
+  const others = notices.length - 1;
+  useEffect(
+    () => () => {
+      // A newer toast of the kind may have come while this one was leaving.
+      if (onScreen.get(notice.kind) === notices) onScreen.delete(notice.kind);
+    },
+    [notice.kind, notices],
+  );
   const { title, body, to } = noticeWords(notice);
   return (
     <div className={styles.notice}>
@@ -40,8 +47,5 @@ export function showNotice(notice: PaymentNotice): void {
   const earlier = onScreen.get(notice.kind)?.filter(({ paymentId }) => paymentId !== notice.paymentId) ?? [];
   const notices = [...earlier, notice];
   onScreen.set(notice.kind, notices);
-  toast[noticeWords(notice).tone](
-    <NoticeToast notice={foremost(notices) ?? notice} others={earlier.length} />,
-    { kind: `notice ${notice.kind}` },
-  );
+  toast[noticeWords(notice).tone](<NoticeToast notices={notices} />, { kind: `notice ${notice.kind}` });
 }

@@ -96,6 +96,23 @@ test('several payments approved at once are all told of, each counted once', asy
   expect(screen.queryByText(/other payment/)).toBeNull();
 });
 
+test('a notice that comes while an older toast is leaving is counted with the next', async () => {
+  await open();
+  const expire = (paymentId: string) => tell({ kind: 'expire', role: 'receiver', paymentId });
+  const titleOf = (paymentId: string) =>
+    findTitle(`Payment ${paymentId} was approved automatically, as you did not decide in time`);
+  expire('PP-1');
+  const first = (await titleOf('PP-1')).closest('.Toastify__toast')!;
+  await act(async () => toast.clear());
+  expire('PP-2');
+  await titleOf('PP-2');
+  fireEvent.animationEnd(first);
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expire('PP-3');
+  await titleOf('PP-3');
+  expect(screen.getByText('And 2 other payments.')).toBeVisible();
+});
+
 test('of several reminders the most urgent is shown', async () => {
   await open();
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 30_000).toISOString();
