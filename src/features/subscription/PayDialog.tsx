@@ -106,7 +106,10 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
           onCaution={setCaution}
           isKept={Boolean(transactionId || image)}
           way={way}
-          onChooseWay={setChosenWay}
+          onChooseWay={(chosen, values) => {
+            setChosenWay(chosen);
+            draft.save({ ...values, way: chosen });
+          }}
         />
       </ProofDialog>
     </Formik>

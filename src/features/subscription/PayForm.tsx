@@ -44,7 +44,8 @@ interface PayFormProps extends Pick<ProofCheckProps, 'caution' | 'onCaution'> {
   isKept: boolean;
   /** How to continue after a rejection; null for a first proof. */
   way: RePayWay | null;
-  onChooseWay: (way: RePayWay) => void;
+  /** Hears the chosen way, with the values as they are then. */
+  onChooseWay: (way: RePayWay, values: ProofValues) => void;
 }
 
 /** The three steps of paying or, for who has already paid, the proof alone, inside a Formik of `ProofValues`. */
@@ -72,9 +73,11 @@ export function PayForm({
   const choose = (next: RePayWay): void => {
     const sent = sentOrderId(payment);
     // Another payment has an order ID of its own.
-    if (next === 'again' && values.transactionId === sent) void setValues({ ...values, transactionId: '' });
-    if (next === 'correct' && !values.transactionId) void setValues({ ...values, transactionId: sent });
-    onChooseWay(next);
+    const { transactionId } = values;
+    const kept = next === 'again' && transactionId === sent ? '' : transactionId;
+    const nextValues = { ...values, transactionId: next === 'correct' ? kept || sent : kept };
+    void setValues(nextValues);
+    onChooseWay(next, nextValues);
   };
   const receiptField = (
     <ReceiptField

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { asciiDigits } from '../../../contract/asciiDigits';
 import { attemptOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../lib/drafts/fileDrafts';
@@ -57,7 +58,7 @@ export function useProofDraft(
 
   return {
     content,
-    unsent: typed === payment.transactionId ? '' : typed,
+    unsent: asciiDigits(typed) === payment.transactionId ? '' : typed,
     save: (next: Content) => {
       const state = store.getState();
       // The form still saves while it unmounts.

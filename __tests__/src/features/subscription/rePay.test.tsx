@@ -136,3 +136,13 @@ test('an order ID typed to pay again comes back as that, not as a correction of 
   expect(again.getByRole('radio', { name: ALREADY_PAID })).not.toBeChecked();
   expect(again.queryByRole('img', { name: /Payment proof/ })).toBeNull();
 });
+
+test('choosing to pay again is kept although nothing is typed after it', async () => {
+  const { user, dialog } = await openRePay();
+  await user.type(dialog.getByLabelText('Order ID'), '77');
+  await user.click(dialog.getByRole('radio', { name: /^Pay again/ }));
+  await user.click(dialog.getByRole('button', { name: 'Later' }));
+  await user.click(await screen.findByRole('button', { name: /^Re-Pay/ }));
+  const again = within(await screen.findByRole('dialog', { name: /25\$ to Brook Broker$/ }));
+  expect(again.getByRole('radio', { name: ALREADY_PAID })).not.toBeChecked();
+});
