@@ -76,7 +76,7 @@ export function endStranger(socket: ServerSocket, { strangerMs }: Doorway): void
   if (socket.data.caller) return;
   const timer = setTimeout(() => {
     socket.disconnect(true);
-    // It waits for the client to take what was sent, which one that reads nothing never does.
+    // That waits until the client has read everything; one that never reads would stay.
     setTimeout(() => socket.conn.close(true), FAREWELL_MS).unref();
   }, strangerMs);
   socket.once('disconnect', () => clearTimeout(timer));

@@ -1,5 +1,5 @@
 import type { PaymentNotice } from '../../contract/events';
-import { ROUTES } from '../../contract/routes';
+import { ownPaymentPath, ROUTES } from '../../contract/routes';
 import { t } from '../../contract/translate';
 import { now } from '../lib/clock';
 import { formatMoney } from '../lib/formatMoney';
@@ -111,7 +111,7 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
   const said = saidWith(notice);
   return {
     body: said ? t('{about} {said}', { about, said }) : about,
-    to: role === 'payer' ? ROUTES.subscriptionPayment : ROUTES.payments,
+    to: role === 'payer' ? ownPaymentPath(notice.paymentId) : ROUTES.payments,
     ...TITLES[notice.kind](notice),
   };
 }

@@ -66,7 +66,8 @@ export const chatApi = api.injectEndpoints({
           _id: temporaryId(),
           chatRoom: roomId,
           seq: Number.MAX_SAFE_INTEGER,
-          content: mesaage,
+          // As the server stores it, by which the copy is recognised.
+          content: mesaage.normalize('NFC'),
           image,
           createdAt: new Date(now()).toISOString(),
           sender: {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { asksForAppeal } from '../../../contract/appeal';
-import { ROUTES } from '../../../contract/routes';
+import { ownPaymentPath, ROUTES } from '../../../contract/routes';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { PossibleAppeal } from '../../payment/AppealNote';
 import { historyReason } from '../../payment/HistorySteps';
@@ -97,7 +97,9 @@ function useFocusIfLost(section: RefObject<HTMLElement | null>, hasEnded: boolea
 }
 
 /** Where this reader continues: the payer at the payment, the receiver at the list. A banned payer may not open theirs. */
-function GoOn({ payment: { payer, receiver, status } }: Pick<RoomEndingProps, 'payment'>): ReactNode {
+function GoOn({
+  payment: { paymentId, payer, receiver, status },
+}: Pick<RoomEndingProps, 'payment'>): ReactNode {
   const readerId = useAppSelector(selectUserId);
   const isBanned = useAppSelector(selectIsBanned);
   // The company's account may be both.
@@ -106,7 +108,7 @@ function GoOn({ payment: { payer, receiver, status } }: Pick<RoomEndingProps, 'p
   if (readerId === payer._id) {
     if (isBanned) return texts.goOnAlone(support);
     const goOn = status === 'accepted' ? texts.see : texts.goOn;
-    return goOn(<Link to={ROUTES.subscriptionPayment}>{texts.yourPayment}</Link>, support);
+    return goOn(<Link to={ownPaymentPath(paymentId)}>{texts.yourPayment}</Link>, support);
   }
   if (readerId === receiver._id) {
     const list = status === 'accepted' || status === 'submitted' ? `?status=${status}` : '';

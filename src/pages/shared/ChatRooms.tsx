@@ -1,13 +1,12 @@
 import { MessagesSquare } from 'lucide';
-import { isUnderAppeal } from '../../../contract/payment';
 import type { ChatRoom } from '../../../contract/wire';
 import { personName } from '../../../contract/translate';
 import { useGetChatRoomsInfiniteQuery } from '../../api/endpoints/lists';
 import { listIn } from '../../lib/intl';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRooms } from '../../store/lists/myChatRooms';
-import { selectTransactionAbout } from '../../store/lists/transactionSelectors';
-import { selectOwnPayment, selectUserId } from '../../store/user';
+import { selectUnderAppeal } from '../../store/lists/transactionSelectors';
+import { selectUserId } from '../../store/user';
 import { StatusPill } from '../../payment/StatusPill';
 import { Badge } from '../../ui/Badge';
 import { EmptyState } from '../../ui/EmptyState';
@@ -62,10 +61,7 @@ function RoomRow({ room, onOpen }: { room: ChatRoom; onOpen: (roomId: string) =>
   const userId = useAppSelector(selectUserId);
   const { paymentId, amount, status, lastMessageAt, unreadMessagesCount: count } = room;
   // A room has no appeal of its own; the payment is loaded unless it is an old one of a receiver.
-  const underAppeal = useAppSelector((state) => {
-    const payment = selectOwnPayment(state, paymentId) ?? selectTransactionAbout(state, paymentId);
-    return payment !== undefined && payment.status === status && isUnderAppeal(payment);
-  });
+  const underAppeal = useAppSelector((state) => selectUnderAppeal(state).has(paymentId));
   return (
     <ListRow
       title={namesOf(room, userId)}

@@ -1,9 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import type { PaymentStatus } from '../../../contract/payment';
+import { isUnderAppeal, type PaymentStatus } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import { paymentsApi, type TransactionsQuery } from '../../api/endpoints/payments';
 import { sumOfAmounts } from '../../lib/formatMoney';
+import { selectOwnPayments } from '../user';
 import { orderKey, type UserTransactionsState } from './userTransactions';
 
 interface WithTransactions {
@@ -59,6 +60,13 @@ export const selectTransaction = (state: WithTransactions, id: string): Payment 
 /** One row by its readable id. */
 export const selectTransactionAbout = (state: WithTransactions, paymentId: string): Payment | undefined =>
   Object.values(selectEntities(state)).find((row) => row.paymentId === paymentId);
+
+/** The readable ids of the loaded payments under appeal, those that the user owes and those to them. */
+export const selectUnderAppeal = createSelector(
+  [selectEntities, selectOwnPayments],
+  (entities, own) =>
+    new Set([...own, ...Object.values(entities)].filter(isUnderAppeal).map(({ paymentId }) => paymentId)),
+);
 
 const selectLatest = paymentsApi.endpoints.getTransactions.select(LATEST);
 

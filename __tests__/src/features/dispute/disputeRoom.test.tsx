@@ -234,7 +234,7 @@ describe('once the dispute has ended', () => {
   });
 
   test.each([
-    ['the payer', { _id: PAYER._id }, 'See', 'your payment', '/subScriptionPayment'],
+    ['the payer', { _id: PAYER._id }, 'See', 'your payment', `/subScriptionPayment?payment=${PAYMENT}`],
     ['the receiver', { _id: RECEIVER._id }, 'Continue with', 'your payments', '/payments?status=accepted'],
   ])('it says to %s where to go on', async (_who, values, phrase, label, place) => {
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, ...values } });
