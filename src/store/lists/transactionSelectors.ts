@@ -57,10 +57,6 @@ export const selectTransactions = (state: WithTransactions, query = LATEST): Pay
 export const selectTransaction = (state: WithTransactions, id: string): Payment | undefined =>
   selectEntities(state)[id];
 
-/** One row by its readable id. */
-export const selectTransactionAbout = (state: WithTransactions, paymentId: string): Payment | undefined =>
-  Object.values(selectEntities(state)).find((row) => row.paymentId === paymentId);
-
 /** The readable ids of the loaded payments under appeal, those that the user owes and those to them. */
 export const selectUnderAppeal = createSelector(
   [selectEntities, selectOwnPayments],
