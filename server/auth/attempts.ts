@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client';
+import { tooManyRequests } from '../http/errors';
 import type { Loop } from '../loops';
 
 /** Attempts of a key so far, and the time left in its window, in milliseconds. */
@@ -36,6 +37,12 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
     .where('key', '=', key)
     .where('count', '>', 0)
     .execute();
+}
+
+/** Counts an attempt. @throws HttpError 429 if there were more than `max` in the window */
+export async function limitAttempts(db: Db, key: string, max: number, windowMs: number): Promise<void> {
+  const { count, msLeft } = await countAttempt(db, key, windowMs);
+  if (count > max) throw tooManyRequests(msLeft);
 }
 
 /** The attempts of a key so far; undefined if there were none in the window. */

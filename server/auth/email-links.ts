@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
 import { hashToken } from '../hash-token';
-import { tooManyRequests } from '../http/errors';
-import { countAttempt } from './attempts';
+import { limitAttempts } from './attempts';
 import { newLinkToken } from './link-token';
 import { CONFIRM_HOURS } from './email-mails';
 
@@ -59,8 +58,7 @@ export async function limitEmailLinks(
   const key = createHmac('sha256', `email links ${jwtSecrets[0]}`)
     .update(ownerId + email)
     .digest('base64url');
-  const { count, msLeft } = await countAttempt(trx, key, DAY_MS);
-  if (count > LINKS_A_DAY) throw tooManyRequests(msLeft);
+  await limitAttempts(trx, key, LINKS_A_DAY, DAY_MS);
 }
 
 /** True for an email that another account has, or may put back because it was changed lately. */

@@ -6,7 +6,7 @@ import { SECOND_FACTOR_REQUIRED } from '../../contract/wire';
 import { HttpError, tooManyRequests } from '../http/errors';
 import { networkOf, placeOf } from '../http/networks';
 import type { Services } from '../services';
-import { countAttempt, readAttempts, uncountAttempt } from './attempts';
+import { limitAttempts, readAttempts, uncountAttempt } from './attempts';
 
 /** At most `max` calls of a route from one address in `timeWindow`. */
 const perAddress = (max: number, timeWindow: string): RateLimitOptions => ({ max, timeWindow });
@@ -201,9 +201,7 @@ export async function limitGuesses(
 }
 
 async function count({ config, db }: Services, key: string, { max, minutes }: Limit): Promise<void> {
-  if (!config.rateLimit) return;
-  const attempts = await countAttempt(db, key, minutes * MINUTE_MS);
-  if (attempts.count > max) throw tooManyRequests(attempts.msLeft);
+  if (config.rateLimit) await limitAttempts(db, key, max, minutes * MINUTE_MS);
 }
 
 type Secrets = readonly string[];

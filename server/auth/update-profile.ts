@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { UpdateProfileRequest, User } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
-import { sessionEnded, tooManyRequests } from '../http/errors';
+import { sessionEnded } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { counterparties, NO_COUNTERPARTIES } from '../payments/parties';
-import { countAttempt } from './attempts';
+import { limitAttempts } from './attempts';
 import type { Caller } from './caller';
 import { PROFILE_COLUMNS, profileColumns, profileDifference } from './profile-columns';
 import { presentUser } from './present';
@@ -15,7 +15,7 @@ import { requireRecentSignIn } from './recent-sign-in';
 import { refuseReservedName } from './reserved-names';
 
 const HOUR_MS = 3_600_000;
-/** Changes of phone or payment ID in an hour. */
+/** Changes of phone or payment ID in an hour, each of which is mailed to all addresses of the account. */
 const MAILED_CHANGES = 20;
 
 /**
@@ -44,7 +44,7 @@ export async function updateProfile(
     if (changed.includes('full_name') && !before.is_company) refuseReservedName(columns.full_name);
     if (needsRecentSignIn) {
       await requireRecentSignIn(trx, config, caller);
-      if (config.rateLimit) await limitMailedChanges(trx, userId);
+      if (config.rateLimit) await limitAttempts(trx, `mailed changes ${userId}`, MAILED_CHANGES, HOUR_MS);
     }
     const avatarId = await newAvatar(trx, services, userId, before.avatar_file_id, request.profileImage);
     await trx
@@ -68,12 +68,6 @@ export async function updateProfile(
     });
     return presentUser(services, trx, userId);
   });
-}
-
-/** Each is mailed to all addresses of the account. @throws HttpError 429 */
-async function limitMailedChanges(trx: Transaction, userId: string): Promise<void> {
-  const { count, msLeft } = await countAttempt(trx, `mailed changes ${userId}`, HOUR_MS);
-  if (count > MAILED_CHANGES) throw tooManyRequests(msLeft);
 }
 
 /** Missing or empty keeps the picture, `null` removes it; its file is later deleted with the unused ones. */
