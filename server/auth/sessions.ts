@@ -104,24 +104,24 @@ export async function openSession(
 
 /** Ends so many of an account's sessions that one more may be opened. Returns their ids. */
 async function endLeastUsed(trx: Transaction, userId: string): Promise<string[]> {
-  const surplus = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .orderBy('rotated_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(SESSIONS_MAX - 1)
-    .execute();
-  if (surplus.length === 0) return [];
-  const ids = surplus.map(({ id }) => id);
-  await trx
+  const ended = await trx
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()` })
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('ended_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .orderBy('rotated_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(sql.lit(SESSIONS_MAX - 1)),
+    )
+    .returning('id')
     .execute();
-  await removePushDevices(trx, ids);
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await removePushDevices(trx, ids);
   return ids;
 }
 
