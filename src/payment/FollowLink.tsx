@@ -1,11 +1,12 @@
 import { Link as LinkIcon } from 'lucide';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { ROUTES } from '../../contract/routes';
 import type { NewFollowLink } from '../../contract/wire';
 import { formatClockTime } from '../lib/formatClockTime';
 import { Button } from '../ui/Button';
 import { CopyButton } from '../ui/CopyButton';
 import { FullLabel } from '../ui/FullLabel';
+import { useFocusIfLost } from '../ui/useFocusIfLost';
 import {
   useEndFollowLinkMutation,
   useGetFollowLinkQuery,
@@ -20,9 +21,8 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
   const [make, making] = useMakeFollowLinkMutation();
   const [end, ending] = useEndFollowLinkMutation();
   const [made, setMade] = useState<NewFollowLink>();
-  const [hasEnded, setEnded] = useState(false);
   const maker = useRef<HTMLButtonElement>(null);
-  useFocusIfLost(maker, hasEnded && !data?.link && !made);
+  useFocusIfLost(maker, ending.isSuccess && !data?.link && !made);
   if (!data) return null;
   const isReplaced = made && data.link && data.link.createdAt > made.createdAt;
   const fresh = isReplaced ? undefined : made;
@@ -30,9 +30,7 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
   const makeAndShow = async () => setMade((await make(paymentId)).data);
   const endAndHide = async () => {
     const { error } = await end(paymentId);
-    if (error) return;
-    setMade(undefined);
-    setEnded(true);
+    if (!error) setMade(undefined);
   };
   const makeButton = (label: string) => (
     <Button ref={maker} size="sm" icon={LinkIcon} busy={making.isLoading} onClick={() => void makeAndShow()}>
@@ -78,11 +76,4 @@ function FreshLink({ link: { token, endsAt } }: { link: NewFollowLink }) {
       <p className={styles.detail}>{texts.once(formatClockTime(endsAt))}</p>
     </div>
   );
-}
-
-/** Focuses what has taken the place of the pressed button. */
-function useFocusIfLost(place: RefObject<HTMLElement | null>, isThere: boolean): void {
-  useEffect(() => {
-    if (isThere && document.activeElement === document.body) place.current?.focus();
-  }, [place, isThere]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { asksForAppeal } from '../../../contract/appeal';
 import { ownPaymentPath, ROUTES } from '../../../contract/routes';
@@ -8,7 +8,7 @@ import { historyReason } from '../../payment/HistorySteps';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsAdmin, selectIsBanned, selectUserId } from '../../store/user';
 import { Callout } from '../../ui/Callout';
-import { untilUnlocked } from '../../ui/untilUnlocked';
+import { useFocusIfLost } from '../../ui/useFocusIfLost';
 import styles from './RoomEnding.module.css';
 import { roomLine } from './roomLine';
 import { texts } from './texts';
@@ -76,24 +76,6 @@ function RoomEnding({ payment, last, appealUntil, endedHere }: RoomEndingProps) 
       </Callout>
     </section>
   );
-}
-
-/** The button or the field that had the focus goes with the dispute; without this, a keyboard would start at the top. */
-function useFocusIfLost(section: RefObject<HTMLElement | null>, hasEnded: boolean): void {
-  useEffect(() => {
-    if (!hasEnded) return undefined;
-    let isHere = true;
-    // A dialog gives the focus back first, to a button that may be gone.
-    void untilUnlocked().then(() =>
-      setTimeout(() => {
-        if (isHere && document.activeElement === document.body)
-          section.current?.focus({ preventScroll: true });
-      }),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [section, hasEnded]);
 }
 
 /** Where this reader continues: the payer at the payment, the receiver at the list. A banned payer may not open theirs. */
