@@ -1,23 +1,14 @@
-import { sql } from 'kysely';
 import type { AdminHistoryEntry, AdminParty, AdminPayment, AdminPaymentAnswer } from '../../contract/admin';
 import { readCase, readNotes } from '../cases/read-case';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import { presentStep, readSteps } from '../payments/history';
-import { LATEST_SUBMISSION, stepsWith } from '../payments/payment-row';
+import { LATEST_SUBMISSION, RECEIVER_ID_THEN } from '../payments/payment-row';
 import { readProposals } from '../payments/read-proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
 import { receiptLinks, type ReceiptLinks } from '../uploads/receipts';
 import { avatarUrl } from '../uploads/urls';
-
-/** Null once the company has taken the receiver's place, as the proof was for another receiver. */
-const RECEIVER_ID_THEN = sql<string | null>`
-  case when (
-    select transition from payment_history as latest
-    where latest.payment_id = payments.id and latest.transition in (${stepsWith('set')}, 'handOver')
-    order by latest.id desc limit 1
-  ) <> 'handOver' then sent.receiver_payment_id end`;
 
 /** Payments with the columns that `presentAdminPayment` needs, except the parties. */
 export const adminPayments = (db: Db) =>

@@ -7,12 +7,12 @@ import {
   type EvidenceStep,
 } from '../../contract/evidence/format';
 import type { Language } from '../../contract/languages';
-import { TRANSITIONS } from '../../contract/payment';
 import type { SettlementProposal } from '../../contract/wire';
 import type { Person } from '../auth/caller';
 import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { languageOf } from '../languages';
+import { LATEST_SUBMISSION, RECEIVER_ID_THEN } from '../payments/payment-row';
 import { readProposals } from '../payments/read-proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import { proposalSentence } from '../payments/settlement-texts';
@@ -43,10 +43,6 @@ export interface Evidence {
   readonly language: Language;
 }
 
-const SUBMISSIONS: readonly string[] = TRANSITIONS.filter(({ proof }) => proof === 'set').map(
-  ({ name }) => name,
-);
-
 /**
  * Reads a payment and everything that belongs to it, for its payer, its receiver or an administrator.
  * @throws HttpError 404 for everybody else.
@@ -69,15 +65,6 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
       .flatMap((step, index) => Object.values(imagesOf(step, index + 1)))
       .filter((image) => image !== null);
     const chat = await readChat(trx, payment.id);
-    // As they were when the latest proof was sent; a present one may be another.
-    const sent =
-      payment.status === 'pending'
-        ? undefined
-        : steps.findLast(({ transition }) => SUBMISSIONS.includes(transition));
-    // The proof was for another receiver.
-    const wasHandedOver = steps.some(
-      ({ transition, attempt }) => transition === 'handOver' && attempt === payment.attempt,
-    );
     return {
       images: [...images, ...(chat?.pictures.values() ?? [])],
       chat,
@@ -94,12 +81,8 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
           windowPausedAt: payment.window_paused_at?.toISOString() ?? null,
           hash: await paymentHash(chained),
         },
-        payer: await readPerson(trx, payment.payer_id, sent?.payer_payment_id),
-        receiver: await readPerson(
-          trx,
-          payment.receiver_id,
-          wasHandedOver ? undefined : sent?.receiver_payment_id,
-        ),
+        payer: await readPerson(trx, payment.payer_id, payment.payer_payment_id),
+        receiver: await readPerson(trx, payment.receiver_id, payment.receiver_payment_id),
         history: steps.map((step, index) => presentStep(step, index + 1)),
         proposals: (await readProposals(trx, payment.id)).map(presentProposal),
         chatMessages: chat && chat.lastSeq,
@@ -112,10 +95,15 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
 const lockedPayment = (trx: Transaction, paymentId: string) =>
   trx
     .selectFrom('payments')
-    .selectAll()
-    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now'))
+    .leftJoinLateral(LATEST_SUBMISSION.as('sent'), (join) => join.onTrue())
+    .selectAll('payments')
+    .select([
+      'sent.payer_payment_id',
+      RECEIVER_ID_THEN.as('receiver_payment_id'),
+      sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now'),
+    ])
     .where('reference', '=', paymentId)
-    .forShare()
+    .forShare('payments')
     .executeTakeFirst();
 
 /** English for a caller without an account, as the drill is. */
@@ -124,7 +112,8 @@ async function readLanguage(trx: Transaction, { userId }: Person): Promise<Langu
   return languageOf(row?.language ?? null);
 }
 
-async function readPerson(trx: Transaction, id: string, recordedPaymentId: string | null = null) {
+/** With the payment ID recorded with the latest proof, else the present one. */
+async function readPerson(trx: Transaction, id: string, recordedPaymentId: string | null) {
   const row = await trx
     .selectFrom('users')
     .select(['full_name', 'payment_method_id'])

@@ -136,5 +136,16 @@ export const LATEST_SUBMISSION = sql<
     where payments.status <> 'pending' and payment_history.payment_id = payments.id and transition in (${stepsWith('set')})
     order by payment_history.id desc limit 1)`;
 
+/**
+ * The receiver's payment ID in `LATEST_SUBMISSION`; null once the company has taken their place, as the proof was for
+ * another receiver.
+ */
+export const RECEIVER_ID_THEN = sql<string | null>`
+  case when (
+    select transition from payment_history as latest
+    where latest.payment_id = payments.id and latest.transition in (${stepsWith('set')}, 'handOver')
+    order by latest.id desc limit 1
+  ) <> 'handOver' then sent.receiver_payment_id end`;
+
 /** The joins that `PAYMENT_COLUMNS` needs. */
 export const PAYMENT_JOINS = sql`${PARTY_JOINS} left join lateral ${LATEST_SUBMISSION} as sent on true`;
