@@ -1,7 +1,8 @@
 import { afterPaint } from './afterPaint';
 
 /**
- * Calls `onChange` once after each paint that may have moved something: a new element, another size, the end of a scroll.
+ * Calls `onChange` once after each paint that may have moved something: a new element, another text or size, the end of a
+ * scroll.
  * @returns `update`, which asks for a call, and `stop`.
  */
 export function watchLayout(onChange: () => void): { update: () => void; stop: () => void } {
@@ -17,8 +18,8 @@ export function watchLayout(onChange: () => void): { update: () => void; stop: (
     isExpected = true;
   };
   const observer = new MutationObserver(update);
-  observer.observe(document.body, { childList: true, subtree: true });
-  // Pictures and texts change the page's height without a new element.
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  // Pictures change the page's height without a new element.
   const heights = new ResizeObserver(update);
   heights.observe(document.body);
   window.addEventListener('resize', update);
