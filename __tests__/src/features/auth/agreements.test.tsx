@@ -6,6 +6,7 @@ import ProfilePage from '../../../../src/pages/ProfilePage';
 import SignUpPage from '../../../../src/pages/SignUpPage';
 import { answer, useBackend } from '../../../support/backend';
 import { fillAll } from '../../../support/forms';
+import { isHeld } from '../../../support/isHeld';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aUser } from '../../../support/wire';
 
@@ -100,8 +101,10 @@ describe('a member who has not agreed yet', () => {
     await user.click(screen.getByRole('link', { name: 'Payments' }));
     expect(await screen.findByRole('heading', { name: 'Payments' })).toBeVisible();
     expect(screen.queryByText(/^Please agree/)).not.toBeInTheDocument();
-    // It has a frame of its own, as everybody may open it.
-    await user.click(screen.getByRole('link', { name: 'Watch Video' }));
+    // It has a frame of its own, as everybody may open it. The page has moved, as the bar has gone.
+    const tutorials = screen.getByRole('link', { name: 'Watch Video' });
+    await waitFor(() => expect(isHeld(tutorials)).toBe(false));
+    await user.click(tutorials);
     expect(await screen.findByRole('heading', { name: 'Tutorials' })).toBeVisible();
     expect(screen.queryByText(/^Please agree/)).not.toBeInTheDocument();
     expect(requests.filter(({ url }) => url.endsWith(PATHS.agreements))).toHaveLength(0);
