@@ -33,6 +33,7 @@ export const aDispute = (values: Partial<AdminDispute> = {}): AdminDispute => ({
   kind: 'spot',
   amount: 25,
   status: 'disputed',
+  attempt: 2,
   transactionId: '151639118688',
   createdAt: '2030-01-01T10:00:00.000Z',
   expiresAt: null,

@@ -87,6 +87,7 @@ export const caseOf = (history: HistoryEntry[]): PaymentHistoryAnswer => ({
     kind: 'spot',
     amount: 25,
     status: history.at(-1)!.to,
+    attempt: 1,
     payer: PAYER,
     receiver: RECEIVER,
   },

@@ -57,6 +57,9 @@ export const paymentFields = {
   ),
   paymentLink: nullable(text('The receipt of the latest proof; the link expires.')),
   chatRoomId: nullable(Type.Object({ _id: text('The chat room of the dispute.') })),
+  attempt: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Our addition: how many proofs the payer has sent so far.' }),
+  ),
 };
 
 export const Counterparty = Type.Object(
@@ -120,9 +123,6 @@ export const Payment = Type.Object(
       nullable(time("Our addition: when the receiver's payment ID last changed; null if it never did.")),
     ),
     userId: Counterparty,
-    attempt: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Our addition: how many proofs the payer has sent so far.' }),
-    ),
     showReportBtn: Type.Boolean({
       description: 'True only for the payer, after the receiver has rejected.',
     }),
@@ -274,6 +274,7 @@ export const PaymentCase = Type.Object(
     kind: paymentFields.kind,
     amount: paymentFields.amount,
     status: paymentStatus,
+    attempt: paymentFields.attempt,
     payer: named,
     receiver: named,
   },

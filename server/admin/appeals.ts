@@ -5,6 +5,7 @@ import { TRANSITIONS } from '../../contract/payment';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { ownDecision } from '../payments/refusals';
+import type { Seen } from '../payments/seen';
 import { transition } from '../payments/transition';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
@@ -101,19 +102,21 @@ async function listBanAppeals(db: Db): Promise<AdminBanAppeal[]> {
 
 /**
  * Decides an open appeal, for good.
- * @throws HttpError 404 if nothing has this readable id, 409 if it is not under appeal, 403 for the administrator who has
+ * @throws HttpError 404 if nothing has this readable id, 409 if it is not under appeal or has another proof than was seen,
+ * 403 for the administrator who has
  * made the decision that it is about.
  */
 export async function decidePaymentAppeal(
   services: Services,
   adminId: string,
   paymentId: string,
-  { status, reason }: ResolveRequest,
+  { status, reason, ...seen }: ResolveRequest & Seen,
 ): Promise<AdminPayment> {
   await transition(services, {
     paymentId,
     action: status === 'accepted' ? 'decideAccepted' : 'decideRejected',
     actor: { role: 'admin', userId: adminId },
+    ...seen,
     reason,
     alongside: async (trx) => {
       // Within the transaction: a refusal rolls the step back.

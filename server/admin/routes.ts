@@ -29,6 +29,7 @@ import { adminContentRoutes } from './content-routes';
 import { decidePaymentAppeal, listAppeals } from './appeals';
 import { caseRoutes } from '../cases/routes';
 import { listDisputes, parseDisputesView } from './disputes';
+import { seenBy, seenHeaders } from '../payments/seen';
 import { findPayments } from './find-payments';
 import { invitationRoutes } from './invitation-routes';
 import { readOverview } from './overview';
@@ -166,22 +167,23 @@ function disputeRoutes(api: Api, services: Services): void {
         params: byId,
         tags,
         summary: 'Decide an appeal, for good',
+        headers: seenHeaders,
         body: resolveSchema,
         response: {
           200: ResolveAnswer,
           403: refusal('The caller has made the decision that is appealed (`own_decision`).'),
-          409: refusal('The payment is not under appeal any more.'),
+          409: refusal(
+            'The payment is not under appeal any more, or has another proof than `Seen-Attempt` says (`proof_changed`).',
+          ),
         },
       },
     },
     async (request) => {
       const decision = await parseBody(resolveSchema, request.body);
-      const payment = await decidePaymentAppeal(
-        services,
-        callerOf(request).userId,
-        request.params.id,
-        decision,
-      );
+      const payment = await decidePaymentAppeal(services, callerOf(request).userId, request.params.id, {
+        ...decision,
+        ...seenBy(request),
+      });
       return { message: DECIDED_MESSAGES[decision.status], payment };
     },
   );
@@ -195,18 +197,22 @@ function disputeRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Decide a dispute',
         description: '`evenIfTaken` decides also what another administrator has taken.',
+        headers: seenHeaders,
         body: disputeDecisionSchema,
         response: {
           200: ResolveAnswer,
           409: refusal(
-            'The payment is not disputed any more, or another administrator has taken its case (`case_taken`).',
+            'The payment is not disputed any more, has another proof than `Seen-Attempt` says (`proof_changed`), or another administrator has taken its case (`case_taken`).',
           ),
         },
       },
     },
     async (request) => {
       const decision = await parseBody(disputeDecisionSchema, request.body);
-      const payment = await resolveDispute(services, callerOf(request).userId, request.params.id, decision);
+      const payment = await resolveDispute(services, callerOf(request).userId, request.params.id, {
+        ...decision,
+        ...seenBy(request),
+      });
       return { message: DECIDED_MESSAGES[decision.status], payment };
     },
   );

@@ -25,7 +25,7 @@ export async function paymentHistory(
     .selectFrom('payments')
     .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
     .innerJoin('users as receiver', 'receiver.id', 'payments.receiver_id')
-    .select(['payments.id', 'payer_id', 'receiver_id', 'kind', 'amount_cents', 'status'])
+    .select(['payments.id', 'payer_id', 'receiver_id', 'kind', 'amount_cents', 'status', 'attempt'])
     .select(['payer.full_name as payer_name', 'receiver.full_name as receiver_name'])
     .select(['appealed_by', sql<Date | null>`${sql.raw(APPEAL_UNTIL)}`.as('appeal_until')])
     .where('payments.reference', '=', paymentId)
@@ -40,6 +40,7 @@ export async function paymentHistory(
       kind: payment.kind,
       amount: payment.amount_cents / 100,
       status: payment.status,
+      attempt: payment.attempt,
       payer: { _id: payment.payer_id, fullName: payment.payer_name },
       receiver: { _id: payment.receiver_id, fullName: payment.receiver_name },
     },

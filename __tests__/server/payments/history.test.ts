@@ -123,6 +123,7 @@ test('payer, receiver and administrators can read the history; nobody else finds
     paymentId: deal.payment.paymentId,
     kind: 'spot',
     amount: deal.payment.amount,
+    attempt: 1,
     status: 'disputed',
     payer: { _id: deal.payer.id, fullName: deal.payer.user.fullName },
     receiver: { _id: deal.receiver.id, fullName: deal.receiver.user.fullName },

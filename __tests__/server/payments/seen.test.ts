@@ -1,7 +1,11 @@
+import { ADMIN_PATHS, type AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, SEEN_ATTEMPT_HEADER, SEEN_STATUS_HEADER, type PaymentAnswer } from '../../../contract/wire';
-import { payPayment } from '../../support/people';
+import { newAdministrator } from '../../support/administrators';
+import { openDispute } from '../../support/disputes';
+import { payPayment, signInAdmin } from '../../support/people';
 import {
   ask,
+  dispute,
   historyOf,
   outcome,
   REPORT,
@@ -119,5 +123,56 @@ describe('an acceptance that names the status it has seen', () => {
 
   test.each(['', 'open', 'submitted, disputed'])('a status of “%s” is malformed', async (status) => {
     expect(outcome(await accept(await submittedDeal(server), status))).toBe('400 malformed');
+  });
+});
+
+describe('an administrator who read about an earlier proof', () => {
+  const REASON = 'The receipt shows the order ID.';
+
+  /** A payment whose first proof was disputed, and whose second one is disputed now. */
+  async function disputedAgain(): Promise<Deal> {
+    const deal = await openDispute(server);
+    const admin = await signInAdmin(server);
+    await ask(server, admin, ADMIN_PATHS.resolve(deal.payment.paymentId), {
+      status: 'rejected',
+      reason: REASON,
+    });
+    await payPayment(server, deal.payer, deal.payment);
+    await dispute(server, deal.receiver, deal);
+    return deal;
+  }
+
+  const decideAs = async (path: string, seen: string, by = signInAdmin(server)) =>
+    server.api<PaymentAnswer & { code?: string }>(path, {
+      method: 'PUT',
+      token: (await by).token,
+      body: { status: 'accepted', reason: REASON },
+      headers: { [SEEN_ATTEMPT_HEADER]: seen },
+    });
+
+  test('does not decide the dispute of the present one', async () => {
+    const deal = await disputedAgain();
+    const { paymentId } = deal.payment;
+    expect(outcome(await decideAs(ADMIN_PATHS.resolve(paymentId), '1'))).toBe('409 proof_changed');
+    expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed', attempt: 2 });
+    const { token } = await signInAdmin(server);
+    const { body } = await server.api<AdminPaymentAnswer>(ADMIN_PATHS.payment(paymentId), { token });
+    expect(body.payment.attempt).toBe(2);
+    expect((await decideAs(ADMIN_PATHS.resolve(paymentId), '2')).status).toBe(200);
+  });
+
+  test('does not decide an appeal about the present one', async () => {
+    const deal = await disputedAgain();
+    const { paymentId } = deal.payment;
+    const another = newAdministrator(server, await signInAdmin(server), 'admin');
+    await ask(server, await signInAdmin(server), ADMIN_PATHS.resolve(paymentId), {
+      status: 'rejected',
+      reason: REASON,
+    });
+    await ask(server, deal.payer, PATHS.appealPayment(paymentId), { reason: 'Please look at it again.' });
+    expect(outcome(await decideAs(ADMIN_PATHS.decideAppeal(paymentId), '1', another))).toBe(
+      '409 proof_changed',
+    );
+    expect((await decideAs(ADMIN_PATHS.decideAppeal(paymentId), '2', another)).status).toBe(200);
   });
 });

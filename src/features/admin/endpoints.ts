@@ -40,6 +40,8 @@ import { rowsOf } from '../../api/rows';
 import { injectAdminEndpoints } from './injectAdminEndpoints';
 
 export type ById<Request = object> = { id: string } & Request;
+/** About the proof with this `attempt`; the server refuses to decide about another one. */
+type OfSeenProof<Request> = { paymentId: string; attempt?: number } & Request;
 type NextLegalText = { kind: LegalKind; number: number } & LegalTextRequest;
 
 /** The tag of one kind of answers. */
@@ -84,8 +86,13 @@ export const adminApi = injectAdminEndpoints({
       }),
       providesTags: [about('disputes')],
     }),
-    decideAppeal: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
-      query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.decideAppeal(paymentId), method: 'PUT', body }),
+    decideAppeal: build.mutation<ResolveAnswer, OfSeenProof<ResolveRequest>>({
+      query: ({ paymentId, attempt, ...body }) => ({
+        url: ADMIN_PATHS.decideAppeal(paymentId),
+        method: 'PUT',
+        body,
+        seenAttempt: attempt?.toString(),
+      }),
       invalidatesTags: (_answer, _error, { paymentId }) => [
         ...PAYMENTS_AND_COUNTS,
         AUDIT,
@@ -98,8 +105,13 @@ export const adminApi = injectAdminEndpoints({
       transformResponse: (page: AdminPaymentAnswer) => ({ ...page, history: rowsOf(page.history) }),
       providesTags: [about('payments')],
     }),
-    resolveDispute: build.mutation<ResolveAnswer, { paymentId: string } & DisputeDecisionRequest>({
-      query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.resolve(paymentId), method: 'PUT', body }),
+    resolveDispute: build.mutation<ResolveAnswer, OfSeenProof<DisputeDecisionRequest>>({
+      query: ({ paymentId, attempt, ...body }) => ({
+        url: ADMIN_PATHS.resolve(paymentId),
+        method: 'PUT',
+        body,
+        seenAttempt: attempt?.toString(),
+      }),
       // Also after a refusal, which usually means that somebody else has decided meanwhile.
       invalidatesTags: (_answer, _error, { paymentId }) => [
         ...PAYMENTS_AND_COUNTS,

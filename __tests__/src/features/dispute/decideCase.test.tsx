@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS } from '../../../../contract/admin';
-import { PATHS } from '../../../../contract/wire';
+import { PATHS, SEEN_ATTEMPT_HEADER } from '../../../../contract/wire';
 import { chatRoomsUpdated, profileUpdated, startRealtime } from '../../../../src/store/realtime';
 import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
@@ -49,6 +49,8 @@ test('an administrator decides beside the chat, with a reason that survives a cl
   await again.user.click(screen.getByRole('button', { name: 'Accept 25$' }));
   expect(await screen.findByRole('region', { name: 'How it ended' })).toBeVisible();
   expect(sentBodies).toEqual([{ status: 'accepted', reason: 'The statement shows it.' }]);
+  const call = backend.requests.find(({ method }) => method === 'PUT');
+  expect(call!.headers.get(SEEN_ATTEMPT_HEADER)).toBe('1');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Decision' })).not.toBeInTheDocument());
 });
 

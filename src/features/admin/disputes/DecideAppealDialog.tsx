@@ -13,7 +13,7 @@ import { decisionTexts } from './texts';
 const schema = resolveSchema.pick(['reason']);
 
 /** What a decision says about its appeal. */
-export type DecidedAppeal = Pick<AdminAppeal, 'paymentId' | 'amount' | 'status' | 'appealedAt'> &
+export type DecidedAppeal = Pick<AdminAppeal, 'paymentId' | 'attempt' | 'amount' | 'status' | 'appealedAt'> &
   Record<PaymentParty, Pick<AdminAppeal['payer'], 'fullName'>>;
 
 export interface AppealDecision {
@@ -35,7 +35,7 @@ export function DecideAppealDialog({
   onClose,
 }: DecideAppealDialogProps) {
   const [decide, call] = useDecideAppealMutation();
-  const { paymentId, payer, receiver, appealedAt } = appeal;
+  const { paymentId, attempt, payer, receiver, appealedAt } = appeal;
   const { hasEnded, step } = useEnding({ what: 'appeal', paymentId, since: appealedAt }, isOpen);
   return (
     <AdminDecisionDialog
@@ -56,7 +56,7 @@ export function DecideAppealDialog({
       submitLabel={words.confirm[status]}
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
       call={call}
-      onSend={({ reason }) => decide({ paymentId, status, reason })}
+      onSend={({ reason }) => decide({ paymentId, attempt, status, reason })}
       hasEnded={hasEnded}
       ending={{
         title: words.endedTitle,

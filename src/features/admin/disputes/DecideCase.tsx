@@ -152,7 +152,7 @@ interface DecisionFormProps extends Decision {
 }
 
 function DecisionForm({ dispute, status, evenIfTaken, resolve, isLoading, onClose }: DecisionFormProps) {
-  const { paymentId, payer, receiver } = dispute;
+  const { paymentId, attempt, payer, receiver } = dispute;
   const formId = useId();
   const draft = useAdminDraft<typeof EMPTY>(decisionDraft(status, dispute));
   const [start] = useState(() => draft.read(EMPTY));
@@ -168,7 +168,7 @@ function DecisionForm({ dispute, status, evenIfTaken, resolve, isLoading, onClos
         schema={schema}
         initialValues={start}
         onSubmit={async ({ reason }) => {
-          const { error } = await resolve({ paymentId, status, reason, evenIfTaken });
+          const { error } = await resolve({ paymentId, attempt, status, reason, evenIfTaken });
           // The draft stays, and the next click asks for confirmation.
           if (isTaken(error)) onClose();
           if (error) return fieldErrors(error);

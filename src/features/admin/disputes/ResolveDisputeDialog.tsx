@@ -14,7 +14,7 @@ import { isTaken } from './useAskIfTaken';
 const schema = resolveSchema.pick(['reason']);
 
 /** What a decision says about its dispute. */
-export type DecidedDispute = Pick<AdminDispute, 'paymentId' | 'amount' | 'disputedAt'> &
+export type DecidedDispute = Pick<AdminDispute, 'paymentId' | 'attempt' | 'amount' | 'disputedAt'> &
   Record<PaymentParty, Pick<AdminDispute['payer'], 'fullName'>>;
 
 export interface Decision {
@@ -43,7 +43,7 @@ export function ResolveDisputeDialog({
   onClose,
 }: ResolveDisputeDialogProps) {
   const [resolve, call] = useResolveDisputeMutation();
-  const { paymentId } = dispute;
+  const { paymentId, attempt } = dispute;
   const { hasEnded, step } = useEnding({ what: 'dispute', paymentId, since: dispute.disputedAt }, isListed);
   const amount = formatMoney(dispute.amount);
   const payer = dispute.payer.fullName;
@@ -64,7 +64,7 @@ export function ResolveDisputeDialog({
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
       call={call}
       onSend={async ({ reason }) => {
-        const answer = await resolve({ paymentId, status, reason, evenIfTaken });
+        const answer = await resolve({ paymentId, attempt, status, reason, evenIfTaken });
         if (!answer.error) onDecided();
         // The draft stays, and the next click asks for confirmation.
         else if (isTaken(answer.error)) onClose();

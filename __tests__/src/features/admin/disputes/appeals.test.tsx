@@ -8,6 +8,7 @@ import {
   type AdminDispute,
   type Administrator,
 } from '../../../../../contract/admin';
+import { SEEN_ATTEMPT_HEADER } from '../../../../../contract/wire';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import { transactionsUpdated } from '../../../../../src/store/realtime';
 import { afterPaint } from '../../../../../src/ui/afterPaint';
@@ -129,6 +130,7 @@ test('an open appeal is above the disputes, with the decision and the reason, an
   expect(await screen.findByText('Decided.')).toBeVisible();
   const sent = requests.find(({ url }) => url.endsWith(ADMIN_PATHS.decideAppeal(appeal.paymentId)));
   expect(await sent!.json()).toEqual({ status: 'rejected', reason: 'The account shows nothing.' });
+  expect(sent!.headers.get(SEEN_ATTEMPT_HEADER)).toBe(String(appeal.attempt));
 });
 
 const withAdministrators = (...others: Administrator[]) =>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminDispute } from '../../../../../contract/admin';
+import { SEEN_ATTEMPT_HEADER } from '../../../../../contract/wire';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import { chatRoomsUpdated } from '../../../../../src/store/realtime';
 import { aDispute, anOverview, aParty, aSubmission } from '../../../../support/adminWire';
@@ -155,6 +156,8 @@ describe('deciding', () => {
       expect(await screen.findByText('No open disputes')).toBeVisible();
       expect(await screen.findByText(`Payment has been marked as ${status}.`)).toBeVisible();
       expect(await sent()).toEqual([{ status, reason: REASON }]);
+      const call = backend.requests.find(({ method }) => method === 'PUT');
+      expect(call!.headers.get(SEEN_ATTEMPT_HEADER)).toBe('2');
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },
   );
