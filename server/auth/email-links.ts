@@ -56,7 +56,7 @@ export async function limitEmailLinks(
   if (!rateLimit) return;
   // A digest, so that the database holds no emails of strangers.
   const key = createHmac('sha256', `email links ${jwtSecrets[0]}`)
-    .update(ownerId + email)
+    .update(`${ownerId}\0${email}`)
     .digest('base64url');
   await limitAttempts(trx, key, LINKS_A_DAY, DAY_MS);
 }
