@@ -174,11 +174,11 @@ export default tseslint.config(
           'Property[key.name="write"] Property[key.name=/^(subject|action|said)$/] > :matches(Literal, TemplateLiteral)',
           'Property[key.name="write"] Property[key.name="parts"] > ArrayExpression > :matches(Literal, TemplateLiteral)',
           'Property[key.name="write"] Property[key.name="facts"] ArrayExpression > ArrayExpression > :matches(Literal, TemplateLiteral):first-child',
-          // Several words, wherever they stand before they get into a mail.
+          // Several words, wherever they stand before they get into an email.
           `Literal[value=/[A-Za-z]{2} [A-Za-z]/]:not(:matches(${MARKED}) *)`,
         ].map((selector) => ({
           selector,
-          message: 'A mail speaks its reader’s language: use t or plural of the speaker.',
+          message: 'An email speaks its reader’s language: use t or plural of the speaker.',
         })),
       ],
     },

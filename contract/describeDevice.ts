@@ -30,7 +30,7 @@ const PROGRAM = /^[\w .-]{2,40}/;
 
 const firstOf = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Reads a `User-Agent`; `null` and nonsense become an unknown device. For a mail, `t` speaks its reader's language. */
+/** Reads a `User-Agent`; `null` and nonsense become an unknown device. For emails, `t` speaks the reader's language. */
 export function describeDevice(userAgent: string | null, t = translate): Device {
   const text = userAgent ?? '';
   const [browser, system] = [firstOf(BROWSERS, text), firstOf(SYSTEMS, text)];

@@ -9,18 +9,18 @@
 export const MAIL_KINDS = ['proofs', 'reminders', 'payments', 'disputes'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** at_once: a mail each; daily: gathered in one mail a day; never: none. */
+/** at_once: an email each; daily: gathered in one email a day; never: none. */
 export const MAIL_FREQUENCIES = ['at_once', 'daily', 'never'] as const;
 export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
 
-/** What a link in a mail can switch off: a kind, or the digest with everything in it. Links name a place in this list. */
+/** What a link in an email can switch off: a kind, or the digest with everything in it. Links name a place in it. */
 export const SUBSCRIPTIONS = ['digest', ...MAIL_KINDS] as const;
 export type Subscription = (typeof SUBSCRIPTIONS)[number];
 
 /** The hour of the digest, in the member's time zone, until they choose another. */
 export const DIGEST_HOUR = 8;
 
-/** After this many refused mails in a row, an email gets only necessary ones. */
+/** After this many refused emails in a row, an address gets only necessary ones. */
 export const MAIL_REFUSALS_MAX = 3;
 
 /** Paths below the API's base. */

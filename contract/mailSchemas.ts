@@ -24,5 +24,5 @@ export const timeZoneSchema = yup.object({
   timeZone: yup.string().required(TIME_ZONE_SENTENCE).max(ZONE_MAX, TIME_ZONE_SENTENCE),
 });
 
-const TOKEN = 'Please send the token from the link in a mail.';
+const TOKEN = 'Please send the token from the link in an email.';
 export const subscriptionSchema = yup.object({ token: yup.string().required(TOKEN).max(200, TOKEN) });

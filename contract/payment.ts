@@ -38,8 +38,8 @@ interface Row {
   /** `open` creates the chat room and mails the administrators; both values update everybody's list of rooms. */
   readonly dispute: 'open' | 'close' | null;
   /**
-   * Who gets a mail and a notice, and the notice's kind on the wire. With `inProofMails` the mail about new proofs says it.
-   * Null for a proof, which has that mail and reminders instead.
+   * Who gets an email and a notice, and the notice's kind on the wire. With `inProofMails` the email about new proofs
+   * says it. Null for a proof, which has that email and reminders instead.
    */
   readonly tells: {
     readonly parties: readonly PaymentParty[];

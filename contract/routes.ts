@@ -7,13 +7,13 @@ export const ROUTES = {
   login: '/login',
   signUp: '/signUp',
   forgotPassword: '/forgotPass',
-  /** Our addition, opened from a mail; the token is in the fragment, which no server and no log sees. */
+  /** Our addition, opened from an email; the token is in the fragment, which no server and no log sees. */
   undoChange: '/undoChange',
   /** The same for the mail that invites an administrator. */
   adminInvitation: '/adminInvitation',
   /** Likewise. */
   confirmEmail: '/confirmEmail',
-  /** Likewise, from the foot of a mail; works without signing in. */
+  /** Likewise, from the foot of an email; works without signing in. */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   payments: '/payments',

@@ -88,8 +88,8 @@ export const addPasskeySchema = renamePasskeySchema.shape({ passkey: passkey().r
 /** Deleting one's account requires the password once more. */
 export const deleteAccountSchema = yup.object({ password: currentPassword() });
 
-const LINK_MESSAGE = 'Please open the link from the mail.';
-/** The token in the link of a mail. */
+const LINK_MESSAGE = 'Please open the link in the email.';
+/** The token in the link of an email. */
 export const linkToken = () => yup.string().required(LINK_MESSAGE).max(200, LINK_MESSAGE);
 
 /** The token is from the link in the mail about a change. */
@@ -155,7 +155,7 @@ export const sendOtpSchema = yup.object({ email: email(LIMITS.resetEmail.max) })
 export const verifyOtpSchema = yup.object({
   email: email(LIMITS.resetEmail.max),
   enteredOtp: withDigits(yup.string())
-    .required('Please enter the code from the mail.')
+    .required('Please enter the code from the email.')
     .matches(new RegExp(`^\\d{${LIMITS.otp.length}}$`), codeLength(LIMITS.otp.length)),
 });
 

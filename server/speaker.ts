@@ -18,7 +18,7 @@ export interface Speaker {
   utc(time: Date | null): string;
 }
 
-/** Made once for each language: the constructors of `Intl` are slower than a mail. */
+/** Made once for each language: the constructors of `Intl` are slower than an email. */
 export const speakerOf = perLanguage(makeSpeaker);
 
 function makeSpeaker(language: Language): Speaker {

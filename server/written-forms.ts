@@ -1,4 +1,4 @@
-// Made once: the constructors are slower than the rest of a mail.
+// Made once: the constructors are slower than the rest of an email.
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -5,7 +5,7 @@ import { confirmationsTo, mailNumber } from '../support/mails';
 import { newPayer } from '../support/payers';
 import { until } from '../support/until';
 
-test('a mail leads a member to stop mails like it, signed in or not, and to choose again', async ({
+test('an email leads a member to stop mails like it, signed in or not, and to choose again', async ({
   newBrowser,
   product,
   signedIn,
@@ -27,8 +27,8 @@ test('a mail leads a member to stop mails like it, signed in or not, and to choo
 
   const stranger = await newBrowser();
   await stranger.goto(/\/unsubscribe#\S+/.exec(mail.text!)![0]);
-  await stranger.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(stranger.getByRole('heading', { name: 'These mails have stopped' })).toBeVisible();
+  await stranger.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(stranger.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible();
 
   await page.goto('/how-we-reach-you');
   const choice = page.getByRole('combobox', { name: 'Your payments' });

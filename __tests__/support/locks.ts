@@ -17,7 +17,7 @@ export const waitingFor = (server: TestServer, count: number): Promise<void> =>
   });
 
 /**
- * Stops each call where it queues a mail, or before, at a lock that an earlier call holds; the next call starts then.
+ * Stops each call where it queues an email, or before, at a lock that an earlier call holds; the next call starts then.
  * All go on together. The server needs to run without loops, which would wait too.
  */
 export async function stoppedAtMails<T>(

@@ -48,10 +48,10 @@ export async function allMailsSent(server: TestServer): Promise<void> {
   await until(async () => !(await server.db.selectFrom('mails').select('id').limit(1).executeTakeFirst()));
 }
 
-/** The token of the link in a mail that confirms an email; '' without one. */
+/** The token of the link in an email that confirms an email; '' without one. */
 export const confirmationIn = (mail: Email | undefined): string =>
   /\/confirmEmail#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** The one-time code in a mail. */
+/** The one-time code in an email. */
 export const codeIn = (mail: Email): string =>
   /\b\d{4,8}\b/.exec(mail.text?.split('new password is')[1] ?? '')?.[0] ?? '';

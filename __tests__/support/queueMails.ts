@@ -5,7 +5,7 @@ import type { TestServer } from './server';
 
 export const A_LETTER: Letter = { subject: 'A subject', parts: ['A line.'] };
 
-/** A mail with this letter, whatever its reader's language. */
+/** An email with this letter, whatever its reader's language. */
 export const mailTo = (to: string, letter = A_LETTER): Mail => ({ to, write: () => letter });
 
 /** Queues these mails, one after the other. */

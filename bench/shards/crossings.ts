@@ -50,7 +50,7 @@ export const CROSSINGS: readonly Crossing[] = [
     has: "from payments as own where own.payer_id = payments.payer_id and own.status = 'accepted'",
     uses: ['payments as own'],
     asks: 'of the payer',
-    reason: 'A mail says how many of the five are accepted; the same count would do.',
+    reason: 'An email says how many of the five are accepted; the same count would do.',
   },
   {
     has: 'from chat_rooms where payer_id = (select $1::uuid)',

@@ -159,7 +159,7 @@ export const AdminUserDetails = Type.Object(
     mailRefused: Type.Optional(
       Type.Boolean({
         description:
-          'Whether their email has refused so many mails in a row that it only gets necessary ones.',
+          'Whether their email address has refused so many emails in a row that it only gets necessary ones.',
       }),
     ),
     payments: Type.Object(
@@ -196,7 +196,7 @@ export const AdminSupportMessage = Type.Object(
     doneAt: nullable(time('Null until an administrator marks it as done.')),
     doneBy: Type.Optional(nullable(named)),
     answers: Type.Optional(
-      Type.Array(AdminSupportReply, { description: 'The answers by mail, oldest first.' }),
+      Type.Array(AdminSupportReply, { description: 'The answers by email, oldest first.' }),
     ),
     user: Type.Object({ ...named.properties, email, isDeleted: Type.Boolean() }),
   },

@@ -49,7 +49,7 @@ export const User = Type.Object(
     mailRefused: Type.Optional(
       Type.Boolean({
         description:
-          'Our addition: whether the email has refused so many mails in a row that it only gets necessary ones.',
+          'Our addition: whether the email address has refused so many emails in a row that it only gets necessary ones.',
       }),
     ),
     timeZone: Type.Optional(
@@ -103,7 +103,7 @@ export const ProfileChange = Type.Object(
     before: text(),
     after: text(),
     at: time(),
-    undoneAt: nullable(time('When the link in the mail put it back; null if it has not.')),
+    undoneAt: nullable(time('When the link in the email put it back; null if it has not.')),
   },
   { title: 'ProfileChange' },
 );

@@ -9,7 +9,7 @@ import { Settled } from './settlement';
 export type PaymentNotice = Static<typeof PaymentNotice>;
 /**
  * Tells a party of a payment at once, wherever they are in the app, about a step by the other party, the system or an
- * administrator, or reminds them to decide. A mail says the same.
+ * administrator, or reminds them to decide. An email says the same.
  */
 export const PaymentNotice = Type.Object({
   _id: text('The same in every tab that receives it.'),

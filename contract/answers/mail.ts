@@ -11,15 +11,18 @@ export const MailSettings = Type.Object(
     reminders: frequency('The time to decide a payment is running out.'),
     payments: frequency('What others do with the member’s payments.'),
     disputes: frequency('What happens in a dispute until it is decided.'),
-    digestHour: count('The hour of the mail a day, 0 to 23, in the member’s time zone.'),
+    digestHour: count('The hour of the daily email, 0 to 23, in the member’s time zone.'),
     timeZone: nullable(text('By IANA; null if no browser has named one, which counts as UTC.')),
   },
-  { title: 'MailSettings', description: 'When the member gets which mails. Necessary mails are not named.' },
+  {
+    title: 'MailSettings',
+    description: 'When the member gets which emails. Necessary emails are not listed.',
+  },
 );
 
 export type SubscriptionAnswer = Static<typeof SubscriptionAnswer>;
 export const SubscriptionAnswer = Type.Object({
-  subscription: oneOf(SUBSCRIPTIONS, 'The kind of mails, or the digest.'),
-  isOff: Type.Boolean({ description: 'Whether these mails are switched off.' }),
+  subscription: oneOf(SUBSCRIPTIONS, 'The kind of emails, or the digest.'),
+  isOff: Type.Boolean({ description: 'Whether these emails are switched off.' }),
   email: text('Where they go; all but the first letter of the name is hidden.'),
 });

@@ -42,7 +42,7 @@ export const invitationMail = (
       t(ROLE_RIGHTS[role]),
       t('With this link you enter your name and a password. It works once, for {hours} hours.', { hours }),
       { action: t('Accept the invitation'), path: `${ROUTES.adminInvitation}#${token}` },
-      t('If you do not know who invited you, ignore this mail: without you nothing happens.'),
+      t('If you do not know who invited you, ignore this email: nothing happens without you.'),
     ],
   }),
 });
@@ -73,7 +73,7 @@ export const removedMail = ({ email, full_name, language }: AdministratorRow): M
       t(
         'Your administrator account was removed just now, and you were signed out everywhere. Your name stays in the audit log and beside the messages that you wrote, and the email that you were invited with stays in the audit log; everything else about you is deleted.',
       ),
-      t('You can join Peerproof as a member with this email.'),
+      t('You can join Peerproof as a member with this email address.'),
     ],
   }),
 });

@@ -17,7 +17,7 @@ import { INVITATION_HOURS, inviteAdministrator, resendInvitation, withdrawInvita
 
 const access = 'admin';
 const config = { access, recentSignIn: true } as const;
-/** For calls that send a mail to anybody's address. */
+/** For calls that send an email to anybody's address. */
 const mailing = { ...config, rateLimit: limitPerUser(30, '1 hour') } as const;
 const tags = ['Administration'];
 
@@ -46,7 +46,7 @@ export function administratorRoutes(api: Api, services: Services): void {
         params: byId,
         tags,
         summary: 'Change an administrator’s role',
-        description: 'They and all other administrators get a mail.',
+        description: 'They and all other administrators get an email.',
         body: adminRoleSchema,
         response: {
           200: AdministratorAnswer,
@@ -71,7 +71,7 @@ export function administratorRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Remove an administrator',
         description:
-          'Ends their sessions and sockets and frees their email; the name stays in the audit log and the chats. They and all other administrators get a mail.',
+          'Ends their sessions and sockets and frees their email; the name stays in the audit log and the chats. They and all other administrators get an email.',
         response: { 200: Done, 409: refusal(`${LAST}.`) },
       },
     },
@@ -87,8 +87,8 @@ export function administratorRoutes(api: Api, services: Services): void {
       config: mailing,
       schema: {
         tags,
-        summary: 'Invite an administrator by mail',
-        description: `The link in the mail works once, for ${INVITATION_HOURS} hours.`,
+        summary: 'Invite an administrator by email',
+        description: `The link in the email works once, for ${INVITATION_HOURS} hours.`,
         body: inviteSchema,
         response: { 201: AdminInvitationAnswer, 409: refusal('The email has an account or an invitation.') },
       },

@@ -12,7 +12,7 @@ import { supportAnswerMail } from './mails';
 import { MESSAGE_NOT_FOUND, readMessage, setDone } from './support';
 
 /**
- * Answers a support message by mail, stores the answer and marks the message as done; once per `onceKey`.
+ * Answers a support message by email, stores the answer and marks the message as done; once per `onceKey`.
  * @throws HttpError 404 if nothing has this id, 409 if its member has deleted their account or not confirmed
  * their email, or if somebody else has answered since the caller looked.
  */
@@ -68,7 +68,7 @@ async function store(
   if (!message.email_confirmed_at)
     throw conflict(
       'email_unconfirmed',
-      'This member has not confirmed their email yet, so no mail may go to it. Your answer was not sent. Please send it once they have confirmed it.',
+      'This member has not confirmed their email yet, so nothing may be sent to it. Your answer was not sent. Please send it once they have confirmed it.',
     );
   if (seenAnswer !== undefined) {
     const { last, isDone } = await lockLastAnswer(trx, id);

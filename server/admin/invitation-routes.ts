@@ -22,7 +22,7 @@ export function invitationRoutes(api: Api, services: Services): void {
       schema: {
         tags,
         summary: 'Read the invitation of an administrator',
-        description: 'With the token from the link in the mail. Changes nothing.',
+        description: 'With the token from the link in the email. Changes nothing.',
         body: readInvitationSchema,
         response: { 200: OwnInvitation, 404: USELESS },
       },

@@ -75,7 +75,7 @@ const INVITED: Record<AdminRole, 'administrator.inviteAdmin' | 'administrator.in
 };
 
 /**
- * Invites somebody by mail to become an administrator with this role.
+ * Invites somebody by email to become an administrator with this role.
  * @throws HttpError 409 for an email with an account or an invitation
  */
 export function inviteAdministrator(

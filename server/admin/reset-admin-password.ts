@@ -16,7 +16,7 @@ const PASSWORD_LENGTH = 20;
 
 /**
  * Gives an administrator a new random password, removes their second factor, withdraws a request for a new email
- * and ends all their sessions. They are told by mail.
+ * and ends all their sessions. They are told by email.
  * @returns the password; undefined if no administrator has this email
  */
 export async function resetAdminPassword(db: Db, email: string): Promise<string | undefined> {

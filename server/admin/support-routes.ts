@@ -76,7 +76,7 @@ export function adminSupportRoutes(api: Api, services: Services): void {
       schema: {
         params: byId,
         tags,
-        summary: 'Answer a message by mail',
+        summary: 'Answer a message by email',
         headers: onceHeaders,
         body: supportAnswerSchema,
         response: {

@@ -100,7 +100,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
         params: byId,
         tags,
         summary: 'Ban a user or lift the ban',
-        description: 'It applies from the user’s next request on; the reason goes to them by mail.',
+        description: 'It applies from the user’s next request on; the reason goes to them by email.',
         body: banSchema,
         response: {
           200: BanAnswer,
@@ -125,7 +125,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
         params: byId,
         tags,
         summary: 'Decide an appeal against a ban, for good',
-        description: '`banned` false lifts the ban. The reason goes to the member by mail.',
+        description: '`banned` false lifts the ban. The reason goes to the member by email.',
         body: banAppealSchema,
         response: {
           200: BanAnswer,

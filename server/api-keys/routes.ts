@@ -37,7 +37,7 @@ export function apiKeyRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Make an API key',
         description:
-          'For a program that acts for the caller, who gets a mail. `scope` has the names of scopes with spaces between them; `days` is missing for a key without an end. Administrators have no keys.',
+          'For a program that acts for the caller, who gets an email. `scope` has the names of scopes with spaces between them; `days` is missing for a key without an end. Administrators have no keys.',
         body: makeApiKeySchema,
         response: {
           201: NewApiKeyAnswer,

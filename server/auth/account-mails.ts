@@ -24,7 +24,7 @@ export const accountDeletedMail = ({
       t(
         'Other members still see the payments they shared with you, without your personal details: amounts, order IDs, payment IDs of the proofs, receipts, history and chat messages.',
       ),
-      t('You can join again with this email at any time.'),
+      t('You can join again with this email address at any time.'),
     ],
   }),
 });

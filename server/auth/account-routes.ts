@@ -120,7 +120,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
         tags: ['Account'],
         summary: 'Undo a change of payment ID, phone or email, or an added second factor',
         description:
-          'With the token from the link in the mail about the change, once and within seven days. Puts back the value from before the earliest change that a link can still undo; with an email, also payment ID and phone, and removes second factors that were added since. Ends all sessions of the member. For an added second factor, removes all second factors.',
+          'With the token from the link in the email about the change, once and within seven days. Puts back the value from before the earliest change that a link can still undo; with an email, also payment ID and phone, and removes second factors that were added since. Ends all sessions of the member. For an added second factor, removes all second factors.',
         body: undoChangeSchema,
         response: { 200: Done, 404: refusal('The link was used before, or is too old.') },
       },

@@ -19,8 +19,8 @@ const CHANGED_TEXTS: Record<ProfileChange['field'], Words> = toTranslate({
     body: 'The phone number of your account was changed just now.',
   },
   email: {
-    subject: 'Your Peerproof email was changed',
-    body: 'The email of your account was changed just now.',
+    subject: 'Your Peerproof email address was changed',
+    body: 'The email address of your account was changed just now.',
   },
 });
 
@@ -63,7 +63,7 @@ export const changedMail = (
           ]
         : [
             t(
-              'It is an email that the account had before. Links in our mails since it was replaced no longer work.',
+              'It is an email address that the account had before. Links in the emails that we have sent since it was replaced no longer work.',
             ),
           ]),
     ],
@@ -80,8 +80,8 @@ const UNDONE_TEXTS: Record<ProfileChange['field'], Words> = toTranslate({
     body: 'The phone number of your account was put back, and you were signed out on every device.',
   },
   email: {
-    subject: 'Your Peerproof email is as it was',
-    body: 'The email of your account was put back, and you were signed out on every device.',
+    subject: 'Your Peerproof email address is as it was',
+    body: 'The email address of your account was put back, and you were signed out on every device.',
   },
 });
 
@@ -112,7 +112,7 @@ export const undoneMail = (
           : []),
         { facts: [...values].map(([name, value]) => [t(FACT_NAMES[name]), value] as const) },
         ...(removedFactors
-          ? [t('The second factors that were added after your email changed were removed, too.')]
+          ? [t('The second factors that were added after your email address changed were removed, too.')]
           : []),
         ...(removedCodes
           ? [

@@ -15,8 +15,8 @@ import { recordChange } from './profile-changes';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Redeems the link that was mailed to an email: confirms it, and makes it the account's if it is a new one. The email
- * before gets a mail with a link that puts it back, if it was confirmed. The same link again changes nothing.
+ * Redeems the link that was sent to an address: confirms it, and makes it the account's if it is a new one. The address
+ * before gets an email with a link that puts it back, if it was confirmed. The same link again changes nothing.
  * @returns the sentence for the member
  * @throws HttpError 404 if the link is too old, was replaced, cancelled or never was one, or if the account's email
  * has changed since

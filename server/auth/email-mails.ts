@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mail';
 import type { Speaker } from '../speaker';
 import { setPassword } from './password-mails';
 
-/** How long the link in a mail confirms an email. */
+/** How long the link in an email confirms its address. */
 export const CONFIRM_HOURS = 24;
 
 const confirmation = ({ t }: Speaker, token: string) => ({
@@ -22,12 +22,12 @@ export const confirmEmailMail = (to: string, token: string): Mail => ({
       parts: [
         t('Hello,'),
         t(
-          'Somebody entered this email for an account at Peerproof. If it was you, confirm it with this link, which works for {hours} hours.',
+          'Somebody entered this email address for an account at Peerproof. If it was you, confirm it with this link, which works for {hours} hours.',
           { hours: CONFIRM_HOURS },
         ),
         confirmation(speaker, token),
         t(
-          'Until then we send nothing else to this email, except codes that you request. If it was not you, you can ignore this mail.',
+          'Until then we send nothing else to this address, except codes that you request. If it was not you, you can ignore this email.',
         ),
       ],
     };
@@ -46,11 +46,11 @@ export const newEmailMail = (to: string, token: string, language: string | null)
       parts: [
         t('Hello,'),
         t(
-          'Somebody who is signed in to Peerproof wants to use this email for their account. If it was you, confirm it with this link, which works for {hours} hours. Until then nothing changes.',
+          'Somebody who is signed in to Peerproof wants to use this email address for their account. If it was you, confirm it with this link, which works for {hours} hours. Until then nothing changes.',
           { hours: CONFIRM_HOURS },
         ),
         confirmation(speaker, token),
-        t('If it was not you, you can ignore this mail.'),
+        t('If it was not you, you can ignore this email.'),
       ],
     };
   },
@@ -62,11 +62,11 @@ export const emailRequestedMail = (to: string, fullName: string, email: string):
   write: (speaker) => {
     const { t } = speaker;
     return {
-      subject: t('A new email was entered for your Peerproof account'),
+      subject: t('A new email address was entered for your Peerproof account'),
       parts: [
         t('Hello {name},', { name: fullName }),
         t(
-          'A new email was entered for your account just now. It replaces this one once the link that we sent to it is opened, which works for {hours} hours.',
+          'A new email address was entered for your account just now. It replaces this one once the link that we sent to it is opened, which works for {hours} hours.',
           { hours: CONFIRM_HOURS },
         ),
         { facts: [[t('New email'), email]] },
@@ -83,14 +83,14 @@ export const emailRequestedMail = (to: string, fullName: string, email: string):
 export const emailInUseMail = (to: string): Mail => ({
   to,
   write: ({ t }) => ({
-    subject: t('Your email was entered at Peerproof'),
+    subject: t('Your email address was entered at Peerproof'),
     parts: [
       t('Hello,'),
       t(
-        'Somebody who is signed in to Peerproof wanted to use this email for their account. It is, or recently was, used by another account, so nothing was changed.',
+        'Somebody who is signed in to Peerproof wanted to use this email address for their account. It is, or recently was, used by another account, so nothing was changed.',
       ),
       t(
-        'If it was you, sign in to the account with this email, or use another email. If not, there is nothing to do.',
+        'If it was you, sign in to the account with this email address, or use another one. If not, there is nothing to do.',
       ),
       { action: t('Sign in'), path: ROUTES.login },
     ],

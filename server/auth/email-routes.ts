@@ -66,7 +66,7 @@ export function emailRoutes(api: Api, services: Services): void {
         tags: ['Account'],
         summary: 'Confirm an email',
         description:
-          'With the token from the link in the mail, within a day. The same link again changes nothing.',
+          'With the token from the link in the email, within a day. The same link again changes nothing.',
         body: confirmEmailSchema,
         response: {
           200: Done,

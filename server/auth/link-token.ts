@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** A token for the link in a mail: 256 random bits. */
+/** A token for the link in an email: 256 random bits. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');

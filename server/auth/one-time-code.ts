@@ -28,7 +28,7 @@ const WRONG_CODE =
 
 /**
  * Mails a code, at most one a minute; only its asker can redeem it. Neither the answer nor its timing reveals whether
- * the account exists. An administrator, and an account with too many wrong codes, get a mail without a code.
+ * the account exists. An administrator, and an account with too many wrong codes, get an email without a code.
  */
 export const sendOneTimeCode = (
   services: Services,

@@ -30,7 +30,7 @@ export const oneTimeCodeMail = (to: string, fullName: string | null, code: strin
           'It is valid for {minutes} minutes and for five tries, in the browser that requested it. Never give it to anybody; nobody from Peerproof will ask for it.',
           { minutes: OTP_MINUTES },
         ),
-        t('If you did not ask for a new password, you can ignore this mail: your password stays as it is.'),
+        t('If you did not ask for a new password, you can ignore this email: your password stays as it is.'),
       ],
     };
   },
@@ -49,7 +49,7 @@ export const adminCodeMail = (to: string, fullName: string): Mail => ({
       t(
         'If you know your password, sign in and change it under Profile. If you have forgotten it, ask whoever runs your Peerproof server: `npm run admin -- reset`, followed by your email, sets a new one there.',
       ),
-      t('If you did not ask, you can ignore this mail: your password stays as it is.'),
+      t('If you did not ask, you can ignore this email: your password stays as it is.'),
     ],
   }),
 });

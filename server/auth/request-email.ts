@@ -19,7 +19,7 @@ import { requireRecentSignIn } from './recent-sign-in';
 /**
  * Mails a link to a new email for the account, or again to the account's own. The account changes only when the link is
  * opened. A new request replaces an earlier one, and the account's own email is told of it. The answer is the same for
- * an email that another account has: its owner gets a mail without a link.
+ * an address that another account has: its owner gets an email without a link.
  * @returns the sentence for the member
  * @throws HttpError 401 if the account was deleted meanwhile, 403 for another email if the sign-in is not recent, 429 after six links to one email within a day
  */

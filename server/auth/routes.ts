@@ -161,7 +161,7 @@ function passwordRoutes(api: Api, services: Services, tokens: TokenService): voi
       preHandler: [limitPerNetwork(services, 'sendOtp'), limitPerAccount(services, 'sendOtp')],
       schema: {
         tags: ['Account'],
-        summary: 'Request a one-time code by mail',
+        summary: 'Request a one-time code by email',
         description:
           'Answers the same whether or not the email has an account. Sets a cookie: the code can be redeemed with it, or from the same network address.',
         body: sendOtpSchema,

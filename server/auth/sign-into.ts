@@ -18,8 +18,8 @@ interface SignIn {
 }
 
 /**
- * Opens a full session for a locked account and records the sign-in. A mail tells the member of a new device, except at
- * the account's first sign-in.
+ * Opens a full session for a locked account and records the sign-in. An email tells the member of a new device, except
+ * at the account's first sign-in.
  */
 export async function signInto(
   trx: Transaction,

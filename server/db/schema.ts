@@ -272,7 +272,7 @@ export interface PaymentsTable {
   corrected_file_id: string | null;
   /** The payment whose receipt the latest proof's image repeats. */
   duplicate_of: string | null;
-  /** False while the latest proof waits to be named in a mail to the receiver. */
+  /** False while the latest proof waits to be named in an email to the receiver. */
   receiver_told: Generated<boolean>;
   /** Time of the receiver's next reminder; null if none is left. Applies only while submitted. */
   remind_at: Date | null;
@@ -470,7 +470,7 @@ export interface SupportMessagesTable {
   done_by: string | null;
 }
 
-/** Administrators' answers, sent by mail; append-only. */
+/** Administrators' answers, sent by email; append-only. */
 export interface SupportAnswersTable {
   id: string;
   message_id: string;
@@ -502,7 +502,7 @@ export interface MailsTable {
   id: Generated<number>;
   to_address: string;
   subject: string;
-  /** Plain text of a mail queued before mails had parts. */
+  /** Plain text of an email queued before mails had parts. */
   body: ColumnType<string | null, never, never>;
   parts: ColumnType<readonly MailPart[] | null, string, never>;
   attempts: Generated<number>;
@@ -510,7 +510,7 @@ export interface MailsTable {
   created_at: CreatedAt;
   /** In which it is written, by BCP 47; null for one queued before mails had languages, which is English. */
   language: string | null;
-  /** Of a mail that its receiver can switch off; both are null for all others. */
+  /** Of an email that its receiver can switch off; both are null for all others. */
   kind: Subscription | null;
   user_id: string | null;
 }
@@ -520,7 +520,7 @@ export interface MailSettingsTable {
   user_id: string;
   /** Kinds that are missing are sent at once. */
   kinds: ColumnType<Partial<Record<MailKind, MailFrequency>>, string, string>;
-  /** As they were before a link in a mail switched something off. */
+  /** As they were before a link in an email switched something off. */
   kinds_before: ColumnType<Partial<Record<MailKind, MailFrequency>> | null, string | null, string | null>;
   /** In the member's time zone. */
   digest_hour: number;

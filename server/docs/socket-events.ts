@@ -37,7 +37,7 @@ const received: Record<keyof ServerToClientEvents, EventDoc> = {
     'Answers `answersAge` in the handshake. True: every update since then was sent before this event. False: read again.',
     Type.Boolean(),
   ),
-  'client-notice': event('A notice about a payment for this user; a mail says the same.', PaymentNotice),
+  'client-notice': event('A notice about a payment for this user; an email says the same.', PaymentNotice),
   messagesMarked: event('A room’s messages have got further with one member.', MessagesMarked),
   writing: event('Somebody is writing in a room that the socket has joined.', Writing),
   exception: event('An event of the client was refused. The connection stays.', SocketException),

@@ -7,7 +7,7 @@ import { printFinding } from './print';
 import { checkBucket, checkEventServers, checkMail, checkProxy, checkRedis } from './services';
 
 const USAGE =
-  'Usage: npm run doctor -- [<your address, for a test mail>] [--processes <how many servers run>]';
+  'Usage: npm run doctor -- [<your address, for a test email>] [--processes <how many servers run>]';
 const DEFAULT_PROCESSES = 2;
 
 /** `npm run doctor`: checks everything that the server needs, and changes nothing. Exits with 1 if anything is wrong. */

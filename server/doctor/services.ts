@@ -110,9 +110,9 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings, to: string | un
       ? wrong(
           what,
           `nothing was sent to ${to}`,
-          'Set SMTP_URL; without it, mails become files in the outbox.',
+          'Set SMTP_URL; without it, emails become files in the outbox.',
         )
-      : fine(what, 'not sent: each mail becomes a file in the outbox of the data folder');
+      : fine(what, 'not sent: each email becomes a file in the outbox of the data folder');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: ANSWER_MS,
@@ -124,11 +124,11 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings, to: string | un
       await transport.verify();
       return fine(what, 'the server answers; name an address to send a message');
     }
-    const text = 'This message shows that your Peerproof can send mails. You need not answer it.';
+    const text = 'This message shows that your Peerproof can send emails. You need not answer it.';
     await transport.sendMail({ from: mailFrom, to, subject: 'A test of your Peerproof', text });
     return fine(what, `sent a message to ${to}; look whether it arrives`);
   } catch (error) {
-    return wrong(what, reasonOf(error), 'Check SMTP_URL and MAIL_FROM with your mail provider.');
+    return wrong(what, reasonOf(error), 'Check SMTP_URL and MAIL_FROM with your email provider.');
   } finally {
     transport.close();
   }

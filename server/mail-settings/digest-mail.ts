@@ -35,7 +35,7 @@ export function digestMail(to: string, fullName: string, entries: readonly Diges
                 'One payment waits for your decision. Without one in time, each is approved automatically. The first to end comes first.',
                 '# payments wait for your decision. Without one in time, each is approved automatically. The first to end comes first.',
               )
-            : t('This has happened since your last mail of the day.'),
+            : t('Here is what has happened since your last daily email.'),
           ...ordered.slice(0, NAMED).flatMap((each) => partsOf(speaker, each)),
           ...(unnamed > 0 ? [andMore(speaker, unnamed)] : []),
         ],

@@ -25,7 +25,7 @@ export function mailSettingsRoutes(api: Api, services: Services): void {
     MAIL_PATHS.settings,
     {
       config: { access: 'signedIn', apiKey: 'none' },
-      schema: { tags, summary: 'Read when one gets which mails', response: { 200: MailSettings } },
+      schema: { tags, summary: 'Read when one gets which emails', response: { 200: MailSettings } },
     },
     (request) => readMailSettings(db, callerOf(request).userId),
   );
@@ -36,8 +36,8 @@ export function mailSettingsRoutes(api: Api, services: Services): void {
       config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(60, '1 minute') },
       schema: {
         tags,
-        summary: 'Change when one gets which mails',
-        description: 'What is missing stays as it is. Necessary mails are always sent at once.',
+        summary: 'Change when one gets which emails',
+        description: 'What is missing stays as it is. Necessary emails are always sent at once.',
         body: mailSettingsSchema,
         response: { 200: MailSettings },
       },
@@ -69,12 +69,12 @@ export function mailSettingsRoutes(api: Api, services: Services): void {
   linkRoutes(api, services);
 }
 
-/** Open to anyone with a link from a mail; none of them signs anybody in. */
+/** Open to anyone with a link from an email; none of them signs anybody in. */
 function linkRoutes(api: Api, services: Services): void {
   const calls = [
-    [MAIL_PATHS.subscription, 'Read what a link in a mail switches off', readSubscription],
-    [MAIL_PATHS.unsubscribe, 'Switch off the mails of a link', unsubscribe],
-    [MAIL_PATHS.resubscribe, 'Switch on again the mails of a link', resubscribe],
+    [MAIL_PATHS.subscription, 'Read what a link in an email switches off', readSubscription],
+    [MAIL_PATHS.unsubscribe, 'Switch off the emails of a link', unsubscribe],
+    [MAIL_PATHS.resubscribe, 'Switch the emails of a link on again', resubscribe],
   ] as const;
   for (const [path, summary, call] of calls)
     api.post(
@@ -84,7 +84,7 @@ function linkRoutes(api: Api, services: Services): void {
         schema: {
           tags,
           summary,
-          description: 'With the token from the foot of a mail. A repeat changes nothing.',
+          description: 'With the token from the foot of an email. A repeat changes nothing.',
           body: subscriptionSchema,
           response: { 200: SubscriptionAnswer, 404: UNKNOWN_LINK },
         },
@@ -100,7 +100,7 @@ function linkRoutes(api: Api, services: Services): void {
       config: { access: 'anyone' },
       schema: {
         tags,
-        summary: 'Open the page that switches mails off',
+        summary: 'Open the page that switches emails off',
         description: 'Changes nothing, as mail programs open links by themselves.',
         params,
         response: { 302: { description: 'To the page.', ...bytes('text/html') } },
@@ -128,7 +128,7 @@ function linkRoutes(api: Api, services: Services): void {
           tags,
           summary: 'Unsubscribe with one click',
           description:
-            'The address in a mail’s `List-Unsubscribe` header (RFC 8058); `List-Unsubscribe=One-Click` as a form.',
+            'The address in an email’s `List-Unsubscribe` header (RFC 8058); `List-Unsubscribe=One-Click` as a form.',
           params,
           response: { 200: SubscriptionAnswer, 404: UNKNOWN_LINK },
         },

@@ -12,7 +12,7 @@ interface Needs {
 }
 
 /**
- * The subscription that the link in a mail ends.
+ * The subscription that the link in an email ends.
  * @throws HttpError 404 for a link that is not ours, or of a deleted account
  */
 export async function readSubscription({ db, config }: Needs, token: string): Promise<SubscriptionAnswer> {
@@ -95,5 +95,5 @@ function tokenOf(config: Needs['config'], token: string) {
 
 const unknownLink = () =>
   notFound(
-    'This link is not complete. Please open it from the mail again, or choose your mails in your profile.',
+    'This link is incomplete. Please open it from the email again, or choose your emails in your profile.',
   );

@@ -8,19 +8,19 @@ interface Waiting {
   readonly to_address: string;
 }
 
-/** Deletes a mail that was delivered; its account's email takes mails again. */
+/** Deletes an email that was delivered; its account's address takes emails again. */
 export const forgetDelivered = ({ db, publisher }: Services, mail: Waiting): Promise<void> =>
   deleteAnd(db, mail, sql`mail_refusals = 0`, sql`mail_refusals > 0`).then(([account]) => {
     if (account && account.before >= MAIL_REFUSALS_MAX) publisher.profileUpdated([account.id]);
   });
 
-/** Deletes a mail that the mail server has refused for its receiver, and counts that. */
+/** Deletes an email that the mail server has refused for its receiver, and counts that. */
 export const countRefused = ({ db, publisher }: Services, mail: Waiting): Promise<void> =>
   deleteAnd(db, mail, sql`mail_refusals = mail_refusals + 1`, sql`true`).then(([account]) => {
     if (account?.before === MAIL_REFUSALS_MAX - 1) publisher.profileUpdated([account.id]);
   });
 
-/** One statement, so that a mail counts once. @returns the account and its count before, if it was changed */
+/** One statement, so that an email counts once. @returns the account and its count before, if it was changed */
 const deleteAnd = (
   db: Services['db'],
   { id, to_address }: Waiting,

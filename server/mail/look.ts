@@ -1,4 +1,4 @@
-/** The colours of a mail in light mode, inlined for mail programs without style sheets. */
+/** The colours of an email in light mode, inlined for mail programs without style sheets. */
 export const COLOURS = {
   page: '#f2f4f3',
   card: '#ffffff',

@@ -13,8 +13,8 @@ import { subscriptionToken } from './subscription-token';
 const BATCH = 5;
 const BATCHES_PER_RUN = 20;
 /**
- * The pause before the second try; it doubles up to the longest. It is also how long a mail is reserved for the process
- * that took it, so it must exceed `SEND_MS`.
+ * The pause before the second try; it doubles up to the longest. It is also how long an email is reserved for the
+ * process that took it, so it must exceed `SEND_MS`.
  */
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
@@ -29,9 +29,9 @@ const ABOUT_THE_RECEIVER = ['RCPT TO', 'DATA'];
 type MailRow = Selectable<MailsTable> & { age_minutes: number };
 
 /**
- * Sends waiting mails. One statement reserves a mail, which is sent afterwards and then deleted, so that no transaction
- * waits for a mail server and no two processes take the same mail. If a process dies while sending, the mail is
- * retried. Undeliverable mails are dropped and counted.
+ * Sends waiting emails. One statement reserves an email, which is sent afterwards and then deleted, so that no
+ * transaction waits for a mail server and no two processes take the same email. If a process dies while sending, the
+ * email is retried. Undeliverable emails are dropped and counted.
  */
 export function mailLoop(services: Services, mailer: Mailer): Loop {
   const handle = async (mail: MailRow): Promise<void> => {
@@ -67,10 +67,10 @@ const takeDue = sql<MailRow>`
       (extract(epoch from now() - created_at) / 60)::float8 as age_minutes`;
 
 const SAID = {
-  waits: 'a mail could not be sent yet',
-  refused: 'a mail was dropped: the mailbox was refused',
-  expired: 'a mail was dropped: its code has expired',
-  unsent: 'a mail was dropped: it could not be delivered in three days',
+  waits: 'an email could not be sent yet',
+  refused: 'an email was dropped: the mailbox was refused',
+  expired: 'an email was dropped: its code has expired',
+  unsent: 'an email was dropped: it could not be delivered in three days',
 };
 
 async function sendOne(

@@ -3,8 +3,8 @@ import type { Sentence } from '../../contract/translate';
 import type { Speaker } from '../speaker';
 
 /**
- * One part of a mail. User text belongs in facts and quotes, so that it is not mistaken for ours; line breaks are kept
- * there.
+ * One part of an email. User text belongs in facts and quotes, so that it is not mistaken for ours; line breaks are
+ * kept there.
  */
 export type MailPart =
   /** A paragraph. */
@@ -28,7 +28,7 @@ export interface Mail {
   write(speaker: Speaker): Letter;
 }
 
-/** A mail in its reader's language. */
+/** An email in its reader's language. */
 export interface Letter {
   /** Also the heading. */
   readonly subject: string;

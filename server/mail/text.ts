@@ -8,11 +8,11 @@ import type { MailPart } from './mail';
 /** The footer of every mail. */
 export const footerOf = ({ language, publicUrl }: OutgoingMail): string =>
   speakerOf(language).t(
-    'Sent automatically by Peerproof, {address}. Peerproof never asks for your password or for money by mail.',
+    'Sent automatically by Peerproof, {address}. Peerproof never asks for your password or for money by email.',
     { address: publicUrl },
   );
 
-/** The links below a mail that can be switched off: label and address. */
+/** The links below an email that can be switched off: label and address. */
 export function footerLinks({
   language,
   publicUrl,
@@ -21,7 +21,7 @@ export function footerLinks({
   if (!unsubscribe) return [];
   const { t } = speakerOf(language);
   return [
-    [t('Stop mails like this'), `${publicUrl}${ROUTES.unsubscribe}#${unsubscribe}`],
+    [t('Stop emails like this'), `${publicUrl}${ROUTES.unsubscribe}#${unsubscribe}`],
     [t('How we reach you'), `${publicUrl}${ROUTES.howWeReachYou}`],
   ];
 }

@@ -41,7 +41,7 @@ export interface Measured {
 export const SIGN_IN_ROUTE = `/api${PATHS.login}`;
 const SIGN_IN_REFUSALS = [401, 403, 422, 429] as const;
 
-/** Why a mail was dropped: mailbox refused for good, code expired, or not delivered in three days. */
+/** Why an email was dropped: mailbox refused for good, code expired, or not delivered in three days. */
 const GIVEN_UP = ['refused', 'expired', 'unsent'] as const;
 export type GivenUp = (typeof GIVEN_UP)[number];
 
@@ -88,7 +88,7 @@ export function createMetrics({
   });
   const mailsGivenUp = new Counter({
     name: 'peerproof_mails_given_up_total',
-    help: 'Mails that this process dropped, by reason',
+    help: 'Emails that this process dropped, by reason',
     labelNames: ['why'] as const,
     registers,
   });

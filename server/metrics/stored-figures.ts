@@ -57,10 +57,10 @@ export function storedFigures(db: Db, registry: Registry): void {
           from payments where status = 'submitted' and window_paused_at is null and expires_at <= now()`),
       ),
   );
-  gauge('peerproof_mails_waiting', 'Mails that are not sent yet', [], async (set) =>
+  gauge('peerproof_mails_waiting', 'Emails that are not sent yet', [], async (set) =>
     set({}, await readOne(sql`select count(*) as value from mails`)),
   );
-  gauge('peerproof_mails_oldest_seconds', 'Age of the oldest mail that is not sent yet', [], async (set) =>
+  gauge('peerproof_mails_oldest_seconds', 'Age of the oldest email that is not sent yet', [], async (set) =>
     set(
       {},
       await readOne(sql`select extract(epoch from now() - min(created_at))::float as value from mails`),

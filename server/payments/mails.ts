@@ -48,7 +48,7 @@ export function appealMail(
   }));
 }
 
-/** A mail about a disputed or appealed payment, with its facts and a link to the disputes. */
+/** An email about a disputed or appealed payment, with its facts and a link to the disputes. */
 const administratorMail = (
   to: string,
   payment: PaymentWithParties,
@@ -80,7 +80,7 @@ const NAMED_PROOFS = 10;
 /** To the receiver of these submitted payments, at least one: their proofs have arrived. */
 export function proofsMail(payments: readonly PaymentWithParties[]): Mail {
   const [first, ...others] = payments;
-  if (!first) throw new Error('A mail about proofs needs one.');
+  if (!first) throw new Error('An email about proofs needs one.');
   const { email, fullName } = partyOf(first, 'receiver');
   return {
     to: email,
@@ -146,7 +146,7 @@ function severalProofs(speaker: Speaker, payments: readonly PaymentWithParties[]
   };
 }
 
-/** How many payments a mail does not name. */
+/** How many payments an email does not name. */
 export const andMore = ({ plural }: Speaker, unnamed: number): string =>
   plural(unnamed, 'And # more.', 'And # more.');
 

@@ -114,7 +114,7 @@ const WINDOW: Record<Transition['window'], (values: Values) => RawBuilder<unknow
   clear: () => sql`, window_started_at = null, expires_at = null, remind_at = null`,
 };
 
-/** Only a submitted payment waits for the end of its window, and for a mail to its receiver. */
+/** Only a submitted payment waits for the end of its window, and for an email to its receiver. */
 const endOfWait = ({ from, to }: Transition): RawBuilder<unknown> =>
   from === 'submitted' && to !== 'submitted' ? sql`, window_paused_at = null, receiver_told = true` : sql``;
 

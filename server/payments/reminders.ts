@@ -24,7 +24,7 @@ export const nextReminder = sql<Date | null>`(
 )`;
 
 /**
- * Reminds receivers of waiting payments, by mail and in the app (docs/adr/0013). Several processes may run it at once:
+ * Reminds receivers of waiting payments, by email and in the app (docs/adr/0013). Several processes may run it at once:
  * each takes the rows it can lock and sets their next reminder in the mail's transaction. After a downtime only the
  * latest missed reminder is sent.
  */

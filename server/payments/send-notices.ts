@@ -10,8 +10,8 @@ import { presentTerms } from './present';
 import { stepMail, stepPush, type NoticeDetails } from './step-mails';
 
 /**
- * Tells the parties named in the row of the table: a mail, written in the transaction of the step unless the mail about
- * new proofs says it, a push to their devices, and a notice in the app once it is committed.
+ * Tells the parties named in the row of the table: an email, written in the transaction of the step unless the email
+ * about new proofs says it, a push to their devices, and a notice in the app once it is committed.
  */
 export async function sendMailsAndNotices(
   { publisher, config }: Services,

@@ -31,7 +31,7 @@ export function settlementRoutes(api: Api, services: Services): void {
   api.put(
     PATHS.proposeSettlement(':paymentId'),
     {
-      // Each proposal sends a mail.
+      // Each proposal sends an email.
       config: { access: 'signedIn', apiKey: 'payments:decide', rateLimit: limitPerUser(30, '1 hour') },
       schema: {
         tags: ['Payments'],

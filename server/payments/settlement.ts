@@ -208,7 +208,7 @@ interface Told extends InDispute {
   readonly proposal: Proposal & { readonly id: string };
 }
 
-/** Tells the party that has not acted, by mail and notice, and updates everybody's screens. */
+/** Tells the party that has not acted, by email and notice, and updates everybody's screens. */
 async function tellOther(
   services: Services,
   trx: Transaction,

@@ -62,7 +62,7 @@ export const factorsUndoneMail = ({ email, fullName, language }: Addressee): Mai
     parts: [
       t('Hello {name},', { name: fullName }),
       t(
-        'All authenticator apps and passkeys of your account were removed with the link from our mail, and you were signed out on every device. Your password alone signs you in again.',
+        'All authenticator apps and passkeys of your account were removed with the link from our email, and you were signed out on every device. Your password alone signs you in again.',
       ),
       t(
         'Somebody may know your password. Please set a new one now, and then add your own second factor again.',

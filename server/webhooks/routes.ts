@@ -40,7 +40,7 @@ export function webhookRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Add a webhook',
         description:
-          'From now on, each step of the caller’s payments is sent to the address, signed as Standard Webhooks says. It must be public and start with https://: private and loopback addresses are refused, here and at each delivery. The caller gets a mail. Administrators have no webhooks.',
+          'From now on, each step of the caller’s payments is sent to the address, signed as Standard Webhooks says. It must be public and start with https://: private and loopback addresses are refused, here and at each delivery. The caller gets an email. Administrators have no webhooks.',
         body: makeWebhookSchema,
         response: {
           201: NewWebhookAnswer,

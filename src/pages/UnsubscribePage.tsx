@@ -5,7 +5,7 @@ import { Unsubscribe } from '../features/mail-settings/Unsubscribe';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { TextLink } from './shared/TextLink';
 
-/** `/unsubscribe#token`, from the foot of a mail; works without signing in. */
+/** `/unsubscribe#token`, from the foot of an email; works without signing in. */
 export default function UnsubscribePage() {
   useDocumentTitle(texts.title);
   const token = useLocation().hash.slice(1);

@@ -138,7 +138,7 @@ export const chatRoomsUpdated = serverEvent('client-chatRoomsUpdated');
 export const announcementsUpdated = serverEvent('client-announcementsUpdated');
 /** True: the server has sent every update since our first answers. */
 export const caughtUp = serverEvent('client-caughtUp');
-/** A notice for this user, to show on any screen. A mail says the same. */
+/** A notice for this user, to show on any screen. An email says the same. */
 export const noticeReceived = serverEvent('client-notice');
 /** How far a room's messages have got with one member. */
 export const messagesMarked = serverEvent('messagesMarked');

@@ -258,7 +258,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     'DELETE /api/push/devices/:id': { expected: [401, 404, 404, 404, 404, 404, 404] },
     'PUT /api/auth/language': { body: { language: 'es' }, expected: SIGNED_IN },
     'PUT /api/auth/time-zone': { body: { timeZone: 'UTC' }, expected: SIGNED_IN },
-    // Anybody with the link from a mail; this is none.
+    // Anybody with the link from an email; this is none.
     'POST /api/mail/subscription': { body: { token: 'none' }, expected: 404 },
     'POST /api/mail/unsubscribe': { body: { token: 'none' }, expected: 404 },
     'POST /api/mail/resubscribe': { body: { token: 'none' }, expected: 404 },

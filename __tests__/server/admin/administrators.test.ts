@@ -141,7 +141,7 @@ test('the invitations of somebody who may not invite any more stop working', asy
   expect(invitations.filter(({ email }) => emails.includes(email))).toEqual([]);
 });
 
-test('the person concerned and all others get a mail', async () => {
+test('the person concerned and all others get an email', async () => {
   const helper = await newAdministrator(server, admin, 'support', 'Mona Mailed');
   const colleague = await newAdministrator(server, admin, 'support', 'Carl Colleague');
   await allMailsSent(server);

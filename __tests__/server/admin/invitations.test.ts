@@ -226,7 +226,7 @@ test('the audit log says who invited, sent again, withdrew and joined', async ()
   ]);
 });
 
-test('all other administrators get a mail about the new one; the invited person does not', async () => {
+test('all other administrators get an email about the new one; the invited person does not', async () => {
   const colleague = await newAdministrator(server, admin, 'support', 'Carl Colleague');
   await allMailsSent(server);
   const before = (await mailsTo(server, colleague.email)).length;

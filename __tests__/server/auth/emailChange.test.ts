@@ -67,7 +67,7 @@ test('a new email counts once its link is opened; the old one gets a link back, 
   ]);
 
   const warning = await mailNumber(server, 2, member.email);
-  expect(warning.subject).toBe('Your Peerproof email was changed');
+  expect(warning.subject).toBe('Your Peerproof email address was changed');
   expect(warning.text).toContain(`Before: ${member.email}\nNow: ${email}`);
   const { body } = await server.api<ChangesAnswer>(PATHS.changes, { token: member.token });
   expect(body.changes[0]).toMatchObject({
@@ -103,7 +103,9 @@ test("'this was not me' from the old email puts it back and ends every session",
   expect([await login(email, member.password), await login(member.email, member.password)]).toEqual([
     401, 200,
   ]);
-  expect((await mailNumber(server, 3, member.email)).subject).toBe('Your Peerproof email is as it was');
+  expect((await mailNumber(server, 3, member.email)).subject).toBe(
+    'Your Peerproof email address is as it was',
+  );
 });
 
 test('the account’s own email is told at once of the requested change, and how to stop it', async () => {
@@ -111,7 +113,7 @@ test('the account’s own email is told at once of the requested change, and how
   const email = newAddress();
   await ask(member, email);
   const mail = await mailNumber(server, 1, member.email);
-  expect(mail.subject).toBe('A new email was entered for your Peerproof account');
+  expect(mail.subject).toBe('A new email address was entered for your Peerproof account');
   expect(mail.text).toContain(`New email: ${email}`);
   expect(mail.text).toContain('/forgotPass');
 });
@@ -205,7 +207,7 @@ test('undoing the email undoes all that the thief changed since, and voids the l
   expect(back.user).toMatchObject({ email: owner.email, phone, paymentMethodId });
   await allMailsSent(server);
   const told = (await mailsTo(server, owner.email)).find(
-    ({ subject }) => subject === 'Your Peerproof email is as it was',
+    ({ subject }) => subject === 'Your Peerproof email address is as it was',
   );
   expect(told?.text).toContain(
     `Email: ${owner.email}\nPhone number: ${phone}\nPayment ID: ${paymentMethodId}`,
@@ -258,7 +260,7 @@ test('changing the email back by the form leaves no working link in the thief’
 
   for (const mailbox of [toThief, elsewhere]) {
     const mails = await mailsTo(server, mailbox);
-    expect(mails.map(({ subject }) => subject)).toContain('Your Peerproof email was changed');
+    expect(mails.map(({ subject }) => subject)).toContain('Your Peerproof email address was changed');
     for (const { text } of mails) {
       const link = /\/undoChange#(\S+)/.exec(text ?? '')?.[1];
       if (link) expect((await undo(link)).status).toBe(404);
@@ -323,7 +325,7 @@ test('an email that another account has gets no link, and the member cannot tell
   expect(taken.body.message).toBe(`We have sent a link to ${other.email}. Open it within 24 hours.`);
   expect((await refreshed(server, member)).user.pendingEmail).toBe(other.email);
   const mail = await mailNumber(server, 1, other.email);
-  expect(mail.subject).toBe('Your email was entered at Peerproof');
+  expect(mail.subject).toBe('Your email address was entered at Peerproof');
   expect(mail.text).not.toContain('confirmEmail');
   expect(mail.text).not.toContain(member.user.fullName);
 });
@@ -392,7 +394,7 @@ test('a used link is over once the account has another email, also after its own
   expect(back.user).toMatchObject({ email: member.email, pendingEmail: null });
 });
 
-test('an email that was never confirmed is replaced without a mail to it, and stays free', async () => {
+test('an address that was never confirmed is replaced without an email to it, and stays free', async () => {
   const { password, email } = newMember();
   await server.api(PATHS.signUp, { body: newMember({ email, password }) });
   const member = await signIn(server, email, password);

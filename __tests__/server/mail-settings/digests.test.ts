@@ -195,6 +195,6 @@ test('a changed password is told at once whatever is switched off, without a lin
   const body = { password: 'newpass1', newPassword: 'newpass1' };
   expect(await server.api(PATHS.resetPassword, { token: broker.token, body })).toMatchObject({ status: 200 });
   const [mail] = await newMails();
-  expect(mail!.text).not.toContain('Stop mails like this');
+  expect(mail!.text).not.toContain('Stop emails like this');
   expect(mail!.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
 });

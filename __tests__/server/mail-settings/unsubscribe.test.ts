@@ -29,7 +29,7 @@ const lastMailTo = async (person: Person, subject: RegExp) => {
   )!.mail;
 };
 
-/** A broker with a mail about a proof, and what the mail offers. */
+/** A broker with an email about a proof, and what the mail offers. */
 async function brokerWithMail(settings: object = {}) {
   const broker = await activeBroker(server);
   if (Object.keys(settings).length > 0) await chooseMails(server, broker, settings);
@@ -60,7 +60,7 @@ const oneClick = (path: string) =>
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
-test('a mail that is not necessary has the headers of RFC 8058 and both links in its foot', async () => {
+test('an email that is not necessary has the headers of RFC 8058 and both links in its foot', async () => {
   const { mail, header, token } = await brokerWithMail();
   expect(header('list-unsubscribe')).toBe(`<${PUBLIC_URL}/api/mail/unsubscribe/${token}>`);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -61,7 +61,7 @@ test('and a reason that is all Arabic', async () => {
   expect(html).toContain('>لم يصل 25$!</blockquote>');
 });
 
-test('a mail without such words is as it was', async () => {
+test('an email without such words is as it was', async () => {
   const { broker, payer, paymentId, lastMailTo } = await proofFrom('Layla Haddad');
   const proof = await lastMailTo(broker);
   await decide(server, broker, PATHS.disputePayment(paymentId), {

@@ -50,7 +50,7 @@ async function lastMailTo({ email }: Pick<Person, 'email'>) {
   return (await mailsTo(server, email)).at(-1)!;
 }
 
-/** The Latin words of a mail but for names, IDs, addresses and those that stay in every language. */
+/** The Latin words of an email but for names, IDs, addresses and those that stay in every language. */
 const englishIn = (text: string, payer: Person): string[] =>
   [broker.user.fullName, payer.user.fullName]
     .reduce((rest, name) => rest.replaceAll(name, ''), text)
@@ -151,7 +151,7 @@ test('a removed administrator is told in the language of the account that is gon
   expect((await lastMailTo(removed)).html).toContain('<html lang="pt-BR"');
 });
 
-test('a mail that an older process has queued without a language is sent in English', async () => {
+test('an email that an older process has queued without a language is sent in English', async () => {
   const parts = JSON.stringify(['Hello Ada,', { action: 'See it', path: '/payments' }]);
   await sql`insert into mails (to_address, subject, parts) values ('ada@peer.io', 'A subject', ${parts}::jsonb)`.execute(
     server.db,

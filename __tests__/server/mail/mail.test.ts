@@ -24,7 +24,7 @@ const retryNow = ({ db }: TestServer) =>
     .set({ next_attempt_at: sql<Date>`now()` })
     .execute();
 
-describe('a mail by SMTP', () => {
+describe('an email by SMTP', () => {
   test('arrives as written, accents included, as text and HTML, from MAIL_FROM, and leaves the queue', async () => {
     const mailServer = await startMailServer();
     const server = await startServer({
@@ -64,7 +64,7 @@ describe('a mail by SMTP', () => {
       'content-type': expect.stringContaining('multipart/alternative'),
     });
     const footer = `-- 
-Sent automatically by Peerproof, https://pay.peer.io. Peerproof never asks for your password or for money by mail.`;
+Sent automatically by Peerproof, https://pay.peer.io. Peerproof never asks for your password or for money by email.`;
     expect(first?.mail.text?.trimEnd()).toBe(`Hello Zoë,
 
 .a line with a dot

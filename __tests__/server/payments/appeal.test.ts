@@ -228,7 +228,7 @@ test('turned into a rejection, the payer’s code is out of force until five are
   await signUpMember(server, { referCode: broker.referCode });
 });
 
-test('both sides get a mail and a notice, and administrators see it live', async () => {
+test('both sides get an email and a notice, and administrators see it live', async () => {
   const deal = await decided('accepted');
   const sockets = await connectListeners(server, deal.payer.token, second.token);
   const notice = nextEvent(sockets[0], 'client-notice');

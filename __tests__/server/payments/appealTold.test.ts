@@ -41,7 +41,7 @@ test('the case says until when its reader may appeal: only the one who lost, als
   expect(await appealUntil(deal.payer)).toBeUndefined();
 });
 
-test('administrators get a mail about an appeal, with its reason', async () => {
+test('administrators get an email about an appeal, with its reason', async () => {
   const deal = await lostByPayer();
   expect((await appeal(deal)).status).toBe(200);
   await allMailsSent(server);

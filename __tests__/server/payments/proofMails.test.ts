@@ -41,7 +41,7 @@ test('a receiver is mailed at once when a proof arrives, with its end of the win
     expect(mail!.text).toContain(text);
 });
 
-test('proofs within ten minutes of a mail come together in the next one, without those decided meanwhile', async () => {
+test('proofs within ten minutes of an email come together in the next one, without those decided meanwhile', async () => {
   const broker = await activeBroker(server);
   await proofTo(server, broker);
   expect(await proofMailsTo(broker)).toHaveLength(1);

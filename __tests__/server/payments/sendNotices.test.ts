@@ -52,7 +52,7 @@ const resolve = async (deal: Deal, status: 'accepted' | 'rejected') =>
     reason: 'The exchange confirms it.',
   });
 
-test('a mail and the app tell the payer each decision, with its reason', async () => {
+test('an email and the app tell the payer each decision, with its reason', async () => {
   const deal = await submittedDeal(server);
   const id = deal.payment.paymentId;
   const receiver = deal.receiver.user.fullName;

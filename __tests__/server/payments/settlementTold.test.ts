@@ -33,7 +33,7 @@ test('the mail and the notice about an agreement say it to their reader, with wh
   expect(mail?.text).not.toContain('Proposed by');
 });
 
-test('each side gets a mail and a notice, and administrators see it live', async () => {
+test('each side gets an email and a notice, and administrators see it live', async () => {
   const deal = await openDispute(server);
   const sockets = await connectListeners(server, deal.receiver.token, deal.payer.token, admin.token);
   const [receivers, payers, admins] = sockets;

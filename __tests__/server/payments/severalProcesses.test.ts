@@ -36,7 +36,7 @@ describe('three server processes on one PostgreSQL', () => {
     const reminders = async () =>
       (await subjectsTo('company@demo.test')).filter((subject) => subject?.includes('left to decide'));
 
-    /** A payment without a decision, or a mail not sent yet. */
+    /** A payment without a decision, or an email not sent yet. */
     const waits = async () =>
       (await server.db
         .selectFrom('payments')

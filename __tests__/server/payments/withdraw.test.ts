@@ -107,7 +107,7 @@ test('the same upload can be sent again after a withdrawal, for one payment at a
   expect((await send(first!, 'STILL-IN-USE-4')).status).toBe(422);
 });
 
-test('the receiver gets a notice and a mail at once', async () => {
+test('the receiver gets a notice and an email at once', async () => {
   const broker = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: broker.referCode });
   const payment = await payPayment(server, payer, payer.user.payments[0]!);

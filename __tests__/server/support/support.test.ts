@@ -66,7 +66,7 @@ it('an administrator marks a message as done and reopens it, which the audit log
   expect(actions.map(({ action }) => action)).toEqual(['support.done', 'support.reopen']);
 });
 
-it('an administrator answers a message by mail; the answer is stored once, however often it is sent', async () => {
+it('an administrator answers a message by email; the answer is stored once, however often it is sent', async () => {
   const member = await signUpMember(server);
   await server.api(PATHS.support, { token: member.token, body: message });
   const admin = await signInAdmin(server);

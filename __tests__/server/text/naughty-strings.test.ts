@@ -190,7 +190,7 @@ test('far too long a text is refused in every field, quickly', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
 });
 
-test('no text adds a header or a recipient to a mail', async () => {
+test('no text adds a header or a recipient to an email', async () => {
   const subject = 'Refund\r\nBcc: victim@peer.io\r\nX-Injected: yes';
   const message = 'A body\r\n.\r\nRCPT TO:<victim@peer.io>\r\n';
   await call(PATHS.support, { token: member.token, body: { subject, message } });

@@ -94,7 +94,7 @@ test("a caller's trace goes on", () => {
   expect(spansOf(CALLER.traceId).length).toBeGreaterThan(1);
 });
 
-test('a mail that is sent has a span, and the loops have none for their statements', async () => {
+test('an email that is sent has a span, and the loops have none for their statements', async () => {
   await until(() => receiver.spans.some(({ name }) => name === 'mail send'));
   const known = new Set(
     receiver.spans.filter(({ name }) => !name.startsWith('sql ')).map(({ traceId }) => traceId),

@@ -185,7 +185,7 @@ test('a failed delivery is tried again with the same id, later and later', async
   }
 });
 
-test('the tenth failure gives up, and after three days of failures the address is switched off by mail', async () => {
+test('the tenth failure gives up, and after three days of failures the address is switched off by email', async () => {
   const deal = await submittedDeal(server);
   const { webhook } = await addWebhook(server, deal.payer, receiver.url);
   receiver.answer(500);

@@ -25,7 +25,7 @@ test('the refer code is copied with a press', async () => {
 test('a new member reads why no mails come, and has the link sent again', async () => {
   server.use(answer('post', PATHS.changeEmail, { message: 'We have sent a link.' }));
   const { user } = open({ ...member, emailConfirmed: false, pendingEmail: null });
-  expect(await screen.findByText(/Until then you get no mails about payments\./)).toBeVisible();
+  expect(await screen.findByText(/Until then you get no emails about payments\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('We have sent a link.')).toBeVisible();
 });

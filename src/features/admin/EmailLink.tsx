@@ -3,7 +3,7 @@ interface EmailLinkProps {
   className?: string;
 }
 
-/** Opens a mail to this address. Where it does not fit into one line, it breaks after the '@' rather than in a word. */
+/** Opens an email to this address. Where it does not fit on one line, it breaks after the '@' rather than in a word. */
 export function EmailLink({ email, className }: EmailLinkProps) {
   const domainAt = email.lastIndexOf('@') + 1;
   return (

@@ -1,11 +1,11 @@
 import { translated } from '../../../contract/translate';
 
-/** Texts of confirming an email with the link from a mail. */
+/** Texts of confirming an email address with the link from an email. */
 export const texts = translated({
   title: 'Is this your email?',
-  lead: 'Confirm it only if the account at Peerproof is yours. Before that, it gets no mails about payments.',
+  lead: 'Confirm it only if the account at Peerproof is yours. Until then, it gets no emails about payments.',
   act: 'Confirm this email',
-  incomplete: 'This link is incomplete. Please open the whole link from the mail.',
+  incomplete: 'This link is incomplete. Please open the whole link from the email.',
   doneTitle: 'Thank you',
   next: 'Go to your profile',
   toStart: 'To the start page',

@@ -4,7 +4,7 @@ import { passwordRule } from '../../member/passwordRule';
 
 /** Texts of the three steps to a new password. */
 export const texts = translated({
-  title: { email: 'Reset your password', code: 'Check your mail', password: 'Choose a new password' },
+  title: { email: 'Reset your password', code: 'Check your email', password: 'Choose a new password' },
   lead: {
     email: 'Enter the email of your account and we will send you a code.',
     code: (email: string) =>

@@ -9,7 +9,7 @@ export const texts = translated({
     admin: 'You will be an administrator: you decide disputes, ban members and invite others.',
     support: 'Your role will be Support: you can read, answer messages and write in disputes.',
   } satisfies Record<AdminRole, string>,
-  incomplete: 'This link is incomplete. Please open the whole link from the mail.',
+  incomplete: 'This link is incomplete. Please open the whole link from the email.',
   loading: 'Loading your invitation',
   toStart: 'To the start page',
   email: 'Email',

@@ -14,7 +14,7 @@ const mailApi = api.injectEndpoints({
     getMailSettings: build.query<MailSettings, void>({
       query: () => ({ url: MAIL_PATHS.settings }),
       extraOptions: { optional: true },
-      // A link in a mail may have changed them.
+      // A link in an email may have changed them.
       keepUnusedDataFor: 0,
     }),
     changeMailSettings: build.mutation<MailSettings, Changes>({
@@ -24,7 +24,7 @@ const mailApi = api.injectEndpoints({
         if (data) void dispatch(mailApi.util.upsertQueryData('getMailSettings', undefined, data));
       },
     }),
-    /** What the link from a mail switches off, open to everybody. */
+    /** What the link from an email switches off, open to everybody. */
     getSubscription: build.query<SubscriptionAnswer, Link>({
       query: (body) => ({ url: MAIL_PATHS.subscription, method: 'POST', body }),
       extraOptions: { optional: true },

@@ -41,7 +41,7 @@ export const switchTexts = translated({
 /** Texts of the screen that gathers the ways in which Peerproof tells its user something. */
 export const reachTexts = translated({
   title: 'How we reach you',
-  rowDetail: 'Mails, notifications and quiet hours',
+  rowDetail: 'Emails, notifications and quiet hours',
   lead: 'Silence approves a payment, so choose how you hear of one.',
   whileOpen: 'While Peerproof is open',
 });

@@ -6,7 +6,7 @@ export const emailTexts = translated({
   hint: 'We send a link to a new email. It becomes yours once you open the link.',
   unconfirmed: (email: string) =>
     t(
-      'Confirm your email: open the link that we sent to {email}. Until then you get no mails about payments.',
+      'Confirm your email: open the link that we sent to {email}. Until then you get no emails about payments.',
       { email },
     ),
   pending: (email: string, current: string) =>

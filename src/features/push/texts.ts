@@ -18,7 +18,7 @@ const missing: Partial<Record<PushSupport, string>> = toTranslate({
     'On an iPhone or iPad, add Peerproof to the home screen first: press Share, then “Add to Home Screen”. Open it from there, and switch this on.',
   insecure: 'Browsers offer this only at addresses that begin with https.',
   noWorker: 'The app runs without its service worker here, so nothing can reach it while it is closed.',
-  unsupported: 'This browser does not offer it. Mails still reach you.',
+  unsupported: 'This browser does not offer it. Emails still reach you.',
 });
 
 /** Texts of notifications that come with no tab open. */

@@ -20,7 +20,9 @@ export const texts = translated({
   remove: 'Remove',
   removal: 'Remove this webhook?',
   removalText: (url: string) =>
-    t('Nothing more is sent to {url}, and the list of its deliveries goes. This cannot be undone.', { url }),
+    t('Nothing more is sent to {url}, and the list of its deliveries goes. This cannot be undone.', {
+      url,
+    }),
 
   form: {
     url: 'Address',

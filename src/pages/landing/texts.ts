@@ -74,7 +74,7 @@ export const texts = translated({
       {
         title: t('Upload the proof'),
         text: t(
-          'Add a picture of the receipt and its Order ID. The receiver is told by mail, and by a notification on devices where they want one.',
+          'Add a picture of the receipt and its Order ID. The receiver is told by email, and by a notification on devices where they want one.',
         ),
       },
       {

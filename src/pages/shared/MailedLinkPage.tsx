@@ -33,7 +33,7 @@ interface MailedLinkPageProps {
   next: string;
 }
 
-/** A page opened from a mail, with a token in the fragment: asks first, since some mail programs open every link. */
+/** A page opened from an email, with a token in the fragment: asks first, since some mail programs open every link. */
 export function MailedLinkPage({ texts, mutation, next }: MailedLinkPageProps) {
   const token = useLocation().hash.slice(1);
   const [act, { data, isLoading, isSuccess, error }] = mutation;

@@ -22,7 +22,7 @@ test('a new password after a forgotten one leads to the dashboard', async () => 
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   await fill(user, 'Email', 'uma@example.com');
   await press('Send code');
-  await screen.findByRole('heading', { name: 'Check your mail' });
+  await screen.findByRole('heading', { name: 'Check your email' });
   await fill(user, 'Code', '1234');
   await press('Check code');
   await screen.findByRole('heading', { name: 'Choose a new password' });

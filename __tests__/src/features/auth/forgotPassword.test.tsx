@@ -19,7 +19,7 @@ const press = ({ user }: View, name: string) => user.click(screen.getByRole('but
 async function toCode(view: View) {
   await fill(view.user, 'Email', 'uma@example.com');
   await press(view, 'Send code');
-  await screen.findByRole('heading', { name: 'Check your mail' });
+  await screen.findByRole('heading', { name: 'Check your email' });
 }
 async function toNewPassword(view: View) {
   await toCode(view);
@@ -128,7 +128,7 @@ test('another code is available only after a minute, and a reload does not start
   expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
   view.unmount();
   renderWithProviders(<ForgotPasswordPage />);
-  expect(screen.getByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   expect(screen.getByText(/uma@example.com/)).toBeInTheDocument();
 });
 

@@ -85,7 +85,7 @@ test('a link that was opened too often says when it can be read again, and is re
 test('an incomplete link says so and asks nothing of the server', async () => {
   await open('/adminInvitation');
   expect(
-    screen.getByText('This link is incomplete. Please open the whole link from the mail.'),
+    screen.getByText('This link is incomplete. Please open the whole link from the email.'),
   ).toBeVisible();
   expect(calls.filter((call) => call.endsWith(INVITATION_PATHS.read))).toEqual([]);
 });

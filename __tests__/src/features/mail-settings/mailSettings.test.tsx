@@ -44,7 +44,7 @@ describe('the section about mails', () => {
     const hour = await screen.findByRole('combobox', { name: 'Once a day at' });
     expect(hour).toHaveDisplayValue('08:00');
     expect(hour).toHaveAccessibleDescription('Time in Asia/Kathmandu');
-    expect(screen.getByText(/may be too late/)).toBeVisible();
+    expect(screen.getByText(/may hear of it too late/)).toBeVisible();
     await user.selectOptions(hour, '18:00');
     await waitFor(() => expect(hour).toHaveDisplayValue('18:00'));
   });
@@ -53,17 +53,17 @@ describe('the section about mails', () => {
     server.use(refuse('get', MAIL_PATHS.settings, 404));
     open('/how-we-reach-you');
     await waitFor(() => expect(requests.some(({ url }) => url.endsWith(MAIL_PATHS.settings))).toBe(true));
-    await waitFor(() => expect(screen.queryByText('By mail')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('By email')).not.toBeInTheDocument());
   });
 });
 
 test.each(['/profile', '/dashboard'])('%s says that mails do not arrive', async (at) => {
   open(at, { ...member, mailRefused: true });
-  expect(await screen.findByText(`Mails to ${member.email} do not arrive`)).toBeVisible();
+  expect(await screen.findByText(`Emails to ${member.email} do not arrive`)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Correct the address' })).toHaveAttribute('href', '/updateProfile');
 });
 
-describe('the page of the link in a mail', () => {
+describe('the page of the link in an email', () => {
   const about: SubscriptionAnswer = { subscription: 'proofs', isOff: false, email: 'u…@peer.io' };
 
   test('asks first, stops the mails, and takes it back', async () => {
@@ -73,19 +73,19 @@ describe('the page of the link in a mail', () => {
       answer('post', MAIL_PATHS.resubscribe, about),
     );
     const { user } = open('/unsubscribe#token', undefined);
-    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-    expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toHaveFocus();
-    expect(await screen.findByText(/gets no more mails/, { selector: '[role=status]' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Stop these emails' }));
+    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus();
+    expect(await screen.findByText(/gets no more emails/, { selector: '[role=status]' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: 'Stop these mails' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Stop these mails?' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Stop these emails' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Stop these emails?' })).toHaveFocus();
   });
 
   test('says that a link is not complete', async () => {
     server.use(refuse('post', MAIL_PATHS.subscription, 404, 'No.'));
     open('/unsubscribe#half', undefined);
-    expect(await screen.findByText(/This link is not complete/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
+    expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop these emails' })).not.toBeInTheDocument();
   });
 });
 

@@ -95,7 +95,7 @@ describe.each([
   test('says above everything else that mails need a confirmed email, and sends the link again', async () => {
     server.use(answer('post', PATHS.changeEmail, { message: SENT }));
     const { user } = open(at, { ...member, emailConfirmed: false, payments: [aPayment()] });
-    const notice = await screen.findByText(/Until then you get no mails about payments/);
+    const notice = await screen.findByText(/Until then you get no emails about payments/);
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     for (const section of screen.getAllByRole('region'))
       expect(notice.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -9,7 +9,7 @@ import { invitationTexts as words, texts } from './texts';
 /** The role with fewer rights, so that the other one is a choice. */
 const EMPTY = { email: '', role: 'support' satisfies AdminRole };
 
-/** Invites somebody by mail. */
+/** Invites somebody by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite, { isLoading }] = useInviteAdministratorMutation();
   return (

@@ -39,7 +39,7 @@ export const invitationTexts = translated({
   invite: 'Invite',
   inviteTitle: 'Invite an administrator',
   inviteBody:
-    'They get an email with a link. It works once, for 72 hours. Use an email without an account: members cannot be administrators.',
+    'They get an email with a link. It works once, for 72 hours. Use an email address without an account: members cannot be administrators.',
   email: 'Email',
   role: 'Role',
   roleHint: 'Support reads and answers. An administrator also decides, bans and invites.',
