@@ -21,7 +21,7 @@ export const proposeSettlementSchema = yup.object({
         .test('time', UNTIL_MESSAGE, (value) => !value || !Number.isNaN(Date.parse(value)))
         .test(
           'future',
-          'Please choose a time that is still to come.',
+          'Please choose a time in the future.',
           (value) => !(Date.parse(value ?? '') <= Date.now()),
         )
         .test(

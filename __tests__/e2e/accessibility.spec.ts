@@ -174,7 +174,7 @@ test('brokers find no barrier that axe-core detects', async ({ signedIn, product
   await page.setViewportSize(DESK);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByLabel('Least amount, $')).toBeVisible();
+  await expect(page.getByLabel('Lowest amount, $')).toBeVisible();
   await expectAccessible(page, 'filters');
   await page.setViewportSize(DESK);
   await page.getByRole('button', { name: 'Desk view' }).click();

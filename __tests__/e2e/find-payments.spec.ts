@@ -17,8 +17,8 @@ test('a broker filters, keeps the address, goes back and downloads what is shown
   await expect(row.getByLabel('Status')).toBeFocused();
   await expect(page).toHaveURL('/payments?status=all');
   await row.getByLabel('Order').selectOption('Highest amount');
-  await row.getByLabel('Least amount, $').fill('25');
-  await row.getByLabel('Least amount, $').press('Enter');
+  await row.getByLabel('Lowest amount, $').fill('25');
+  await row.getByLabel('Lowest amount, $').press('Enter');
   await expect(page).toHaveURL('/payments?status=all&minAmount=25&sort=-amount');
   const totals = async () =>
     (await row.getByRole('status').textContent())!.replaceAll(',', '').match(/\d+/g)?.map(Number) ?? [];
@@ -42,9 +42,9 @@ test('a broker filters, keeps the address, goes back and downloads what is shown
 
   await page.goBack();
   await expect(page).toHaveURL('/payments?status=all&sort=-amount');
-  await expect(row.getByLabel('Least amount, $')).toHaveValue('');
+  await expect(row.getByLabel('Lowest amount, $')).toHaveValue('');
   await page.goForward();
-  await expect(row.getByLabel('Least amount, $')).toHaveValue('25');
+  await expect(row.getByLabel('Lowest amount, $')).toHaveValue('25');
   await page.reload();
   await expect(row.getByLabel('Order')).toHaveValue('-amount');
 

@@ -81,7 +81,9 @@ test('a receipt is read where it is shown: the payer is offered its order ID, th
     .click();
   const viewer = receiver.getByRole('dialog');
   await expect(viewer.locator('[data-mark=orderId]')).toBeVisible();
-  await expect(viewer.getByText('A mark is a help. Look at the receipt before you decide.')).toBeVisible();
+  await expect(
+    viewer.getByText('A mark is only a hint. Look at the receipt before you decide.'),
+  ).toBeVisible();
 
   await receiver.setViewportSize(DESK);
   await receiver.evaluate(() => localStorage.setItem('device:deskView', 'on'));

@@ -62,7 +62,7 @@ for (const width of [390, 1440])
     const isWanted = new Promise<void>((resolve) => (show = resolve));
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
-      if ((await response.text()).includes('Least amount, $')) await isWanted;
+      if ((await response.text()).includes('Lowest amount, $')) await isWanted;
       await route.fulfill({ response });
     });
     await page.goto('/payments?kind=spot');

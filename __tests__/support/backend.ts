@@ -60,7 +60,7 @@ const emptyBackend = (user: User) => [
   answer('get', WEBHOOK_PATHS.webhooks, { webhooks: [] }),
   refuse('get', PUSH_PATHS.settings, 404),
   answer('get', PATHS.securityEvents, { events: [], nextCursor: null }),
-  answer('post', PATHS.reauthenticate, { message: 'Thank you. You can go on.' }),
+  answer('post', PATHS.reauthenticate, { message: 'Thank you. You can continue.' }),
   answer('post', PATHS.logout, { message: 'Signed out.' }),
 ];
 

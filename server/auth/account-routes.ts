@@ -183,7 +183,7 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
     async (request) => {
       const proof = await parseBody(reauthenticateRequestSchema, request.body);
       await reauthenticate(services, callerOf(request), proof, originOf(request, services.config));
-      return { message: 'Thank you. You can go on.' };
+      return { message: 'Thank you. You can continue.' };
     },
   );
 

@@ -32,7 +32,7 @@ export async function agree(db: Db, config: Config, userId: string, request: Agr
   if (asked === 0) throw invalidFields({ termsVersion: 'Please name the version that you agree to.' });
   const documents = await agreedDocuments(db, config, request);
   if (documents.length < asked)
-    throw conflict('other_version', 'There is a newer version by now. Please read it first.');
+    throw conflict('other_version', 'There is a newer version now. Please read it first.');
   await recordAgreements(db, userId, documents);
 }
 

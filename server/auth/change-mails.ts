@@ -117,7 +117,7 @@ export const undoneMail = (
         ...(removedCodes
           ? [
               t(
-                'Your recovery codes no longer work, because they were made lately. Please make new ones under Security.',
+                'Your recovery codes no longer work, because they were made recently. Please make new ones under Security.',
               ),
             ]
           : []),

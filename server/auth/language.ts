@@ -36,7 +36,7 @@ export function languageRoute(api: Api, { db }: Services): void {
         .returning('id')
         .executeTakeFirst();
       if (!changed) throw sessionEnded();
-      return { message: 'Your language is noted.' };
+      return { message: 'Your language is saved.' };
     },
   );
 }

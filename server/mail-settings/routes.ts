@@ -62,7 +62,7 @@ export function mailSettingsRoutes(api: Api, services: Services): void {
     async (request): Promise<Done> => {
       const { timeZone } = await parseBody(timeZoneSchema, request.body);
       await changeTimeZone(db, callerOf(request).userId, timeZone);
-      return { message: 'Your time zone is noted.' };
+      return { message: 'Your time zone is saved.' };
     },
   );
 

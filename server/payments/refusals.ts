@@ -125,7 +125,7 @@ export const payerBanned = () =>
 export const proposalWaits = () =>
   conflict(
     'proposal_waits',
-    'This payment is disputed, and a proposal of the other side waits for your answer. Please answer it first.',
+    'This payment is disputed, and a proposal by the other side is waiting for your answer. Please answer it first.',
   );
 
 /** 403: the proposer cannot answer for the other party, or the other way round. */

@@ -119,7 +119,7 @@ export const newRecoveryCodesMail = ({ email, fullName }: Addressee): Mail => ({
       subject: t('New recovery codes for your Peerproof account'),
       parts: [
         t('Hello {name},', { name: fullName }),
-        t('New recovery codes were made for your account just now. The ones before no longer work.'),
+        t('New recovery codes were made for your account just now. The earlier ones no longer work.'),
         t(NOT_YOU),
         see(speaker),
       ],

@@ -74,7 +74,7 @@ export function secondFactorRoutes(api: Api, services: Services): void {
       },
     },
     async (request) => ({
-      message: 'These are your new recovery codes. The ones before no longer work.',
+      message: 'These are your new recovery codes. The earlier ones no longer work.',
       recoveryCodes: await renewRecoveryCodes(
         services,
         callerOf(request),

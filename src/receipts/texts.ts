@@ -24,7 +24,7 @@ export const texts = translated({
   marks: {
     label: 'On the receipt',
     reading: 'Reading the receipt …',
-    help: 'A mark is a help. Look at the receipt before you decide.',
+    help: 'A mark is only a hint. Look at the receipt before you decide.',
     found: (mark: Mark) => t(FOUND[mark]),
     other: (mark: Mark, value: string) =>
       ({

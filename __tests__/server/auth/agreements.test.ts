@@ -73,7 +73,7 @@ test('a banned member can agree too, and nobody to a version that is not in forc
   await banPerson(server, member);
   expect(await agree(member, { termsVersion: 'https://peer.io/terms-1' })).toMatchObject({
     status: 409,
-    body: { code: 'other_version', message: 'There is a newer version by now. Please read it first.' },
+    body: { code: 'other_version', message: 'There is a newer version now. Please read it first.' },
   });
   expect((await agree(member, { termsVersion: TERMS_URL, privacyVersion: 'x' })).status).toBe(409);
   expect(await kept(member)).toEqual([]);

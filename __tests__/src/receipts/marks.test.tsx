@@ -41,7 +41,7 @@ test('each mark says what is on the receipt: the same, another value, or nothing
   await worker.read(1, READING);
   const marks = within(await list()).getAllByRole('listitem');
   expect(marks.map(({ textContent }) => textContent)).toEqual(MARKS);
-  expect(screen.getByText(/A mark is a help\./)).toBeVisible();
+  expect(screen.getByText(/A mark is only a hint\./)).toBeVisible();
   expect(fetched()).toHaveLength(1);
 });
 

@@ -8,5 +8,5 @@ export const texts = translated({
   incomplete: 'This link is incomplete. Please open the whole link from the email.',
   doneTitle: 'Thank you',
   next: 'Go to your profile',
-  toStart: 'To the start page',
+  toStart: 'Go to the start page',
 });

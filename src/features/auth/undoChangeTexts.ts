@@ -9,5 +9,5 @@ export const texts = translated({
   doneTitle: 'It is as it was',
   doneLead: 'You are signed out everywhere. Somebody may know your password: please set a new one now.',
   next: 'Set a new password',
-  toStart: 'To the start page',
+  toStart: 'Go to the start page',
 });

@@ -11,7 +11,7 @@ export const texts = translated({
   } satisfies Record<AdminRole, string>,
   incomplete: 'This link is incomplete. Please open the whole link from the email.',
   loading: 'Loading your invitation',
-  toStart: 'To the start page',
+  toStart: 'Go to the start page',
   email: 'Email',
   emailHint: 'You sign in with it.',
   password: 'Password',

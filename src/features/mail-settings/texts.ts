@@ -73,5 +73,5 @@ export const unsubscribeTexts = translated({
   unknown:
     'This link is incomplete. Please open it from the email again, or choose your emails in your profile.',
   failed: 'This page could not be loaded.',
-  toStart: 'To the start page',
+  toStart: 'Go to the start page',
 });

@@ -25,7 +25,11 @@ export const texts = translated({
     body: 'Press any key to close.',
     close: 'Close',
     skipped: (count: number) =>
-      plural(count, '# payment before it is still to decide.', '# payments before it are still to decide.'),
+      plural(
+        count,
+        '# payment before it is still to be decided.',
+        '# payments before it are still to be decided.',
+      ),
     toSkipped: 'Decide them now',
   },
 });

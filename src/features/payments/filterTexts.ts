@@ -20,11 +20,11 @@ export const filterTexts = translated({
   from: 'From|a date',
   to: 'To|a date',
   dates: 'Days of the last change, such as the approval.',
-  minAmount: 'Least amount, $',
+  minAmount: 'Lowest amount, $',
   maxAmount: 'Highest amount, $',
   amountRule: 'Dollars, such as 25 or 12.50.',
   datesSwapped: 'Not applied: this day is before the first one.',
-  amountsSwapped: 'Not applied: this is less than the least amount.',
+  amountsSwapped: 'Not applied: this is less than the lowest amount.',
   client: 'Client',
   anyClient: 'Everybody',
   chosenClient: 'The chosen client',
@@ -72,7 +72,7 @@ export const filterTexts = translated({
       { shown },
     ),
   hiddenBy: (filters: readonly string[]) =>
-    t('Shown are only payments with: {filters}.', { filters: filters.join('; ') }),
+    t('Showing only payments with: {filters}.', { filters: filters.join('; ') }),
   elsewhere: (count: number, status: ShownStatus) =>
     plural(count, '# in {status}', '# in {status}', { status: filterTexts.statuses[status] }),
   /** Where the number is not known. */

@@ -12,7 +12,7 @@ const join = (values: readonly string[]) => values.map(unbroken).join('\u00a0· 
 /** Texts of the comparison with a statement. */
 export const texts = translated({
   title: 'Compare with my statement',
-  about: 'The file stays on this device. Nothing of it is sent.',
+  about: 'The file stays on this device. Nothing in it is sent.',
 
   file: 'Statement',
   fileHint: 'The CSV file that your exchange or bank exports.',

@@ -10,9 +10,9 @@ export const texts = translated({
   add: 'Add a webhook',
   none: 'Nothing is sent to any program.',
   failed: 'Your webhooks could not be loaded.',
-  works: 'Works, last delivery',
+  works: 'Working, last delivery',
   idle: 'Nothing sent yet',
-  fails: 'Fails since',
+  fails: 'Failing since',
   off: (why: string) => t('Switched off. {why}', { why }),
   waiting: (count: number) => plural(count, '# waiting', '# waiting'),
   switchOn: 'Switch on',
@@ -20,7 +20,7 @@ export const texts = translated({
   remove: 'Remove',
   removal: 'Remove this webhook?',
   removalText: (url: string) =>
-    t('Nothing more is sent to {url}, and the list of its deliveries goes. This cannot be undone.', {
+    t('Nothing more is sent to {url}, and the list of its deliveries is deleted. This cannot be undone.', {
       url,
     }),
 
@@ -34,7 +34,7 @@ export const texts = translated({
 
   made: {
     title: 'Copy the secret of your webhook',
-    lead: 'It is shown only now. Your program verifies with it that a message is from here.',
+    lead: 'It is shown only now. Your program uses it to check that a message comes from here.',
     secret: 'Secret',
     done: 'I have copied it',
   },

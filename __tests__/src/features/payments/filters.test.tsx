@@ -86,7 +86,7 @@ test('a filter narrows the list, shows totals, is in the address and can be clea
   await card('Bilal Ahmed');
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   expect(await screen.findByText('2 payments, 30$')).toBeVisible();
-  await user.type(screen.getByLabelText('Least amount, $'), '10{Enter}');
+  await user.type(screen.getByLabelText('Lowest amount, $'), '10{Enter}');
   expect(await screen.findByText('1 payment, 25$')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Bilal Ahmed' })).toBeNull());
   expect(address()).toBe('?status=submitted&minAmount=10');
@@ -102,7 +102,7 @@ test.each(['10$', '$ 10,00', '١٠٫٠٠'])(
   async (typed) => {
     receives([amara, bilal]);
     const { user } = open('/payments?status=submitted&kind=spot');
-    await user.type(await screen.findByLabelText('Least amount, $'), `${typed}{Enter}`);
+    await user.type(await screen.findByLabelText('Lowest amount, $'), `${typed}{Enter}`);
     await waitFor(() => expect(address()).toMatch(/minAmount=10(\.00)?\b/));
   },
 );
@@ -113,7 +113,7 @@ test('an address with filters opens the row with them, and days are sent in the 
   await card('Amara Okafor');
   expect(await screen.findByLabelText('From')).toHaveValue('2026-11-03');
   expect(screen.getByLabelText('Order')).toHaveValue('-amount');
-  expect(screen.getByLabelText('Least amount, $')).toHaveValue('');
+  expect(screen.getByLabelText('Lowest amount, $')).toHaveValue('');
   const asked = requests
     .map(({ url }) => new URL(url).searchParams)
     .find((query) => query.has('from') && query.has('limit'))!;
@@ -247,7 +247,7 @@ test('a banned member has no filters: only their disputes', async () => {
 
 test.each([
   ['from=2026-11-10&to=2026-11-05', 'to', 'Not applied: this day is before the first one.'],
-  ['minAmount=20&maxAmount=5', 'maxAmount', 'Not applied: this is less than the least amount.'],
+  ['minAmount=20&maxAmount=5', 'maxAmount', 'Not applied: this is less than the lowest amount.'],
 ])(
   'of filters that contradict each other (%s) the second says that it is not applied',
   async (at, left, words) => {
@@ -263,9 +263,9 @@ test.each([
 test('clearing the filters also clears what was typed and never applied', async () => {
   receives([amara]);
   const { user } = open('/payments?kind=spot');
-  await user.type(await screen.findByLabelText('Least amount, $'), 'abc');
+  await user.type(await screen.findByLabelText('Lowest amount, $'), 'abc');
   expect(await screen.findByText('Dollars, such as 25 or 12.50.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(screen.getByLabelText('Least amount, $')).toHaveValue('');
+  expect(screen.getByLabelText('Lowest amount, $')).toHaveValue('');
   expect(screen.queryByText('Dollars, such as 25 or 12.50.')).toBeNull();
 });

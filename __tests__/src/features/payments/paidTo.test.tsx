@@ -23,7 +23,7 @@ test.each([
 ])('a receiver who has changed their payment ID reads where the money went: %s', async (_how, changes) => {
   const { card, person } = await open(changes);
   expect(
-    card.getByText(/^The proof says: paid to FORMER1, which is not your present Binance ID\./),
+    card.getByText(/^The proof says: paid to FORMER1, which is not your current Binance ID\./),
   ).toBeVisible();
   await person.click(card.getByRole('button', { name: /^Enlarge receipt/ }));
   const viewer = within(await screen.findByRole('dialog', { name: /^Receipt/ }));

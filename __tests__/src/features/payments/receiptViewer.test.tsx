@@ -232,7 +232,7 @@ test('after the last one it says how many before it are still to decide, and lea
   await act(() => jest.advanceTimersByTimeAsync(SEE_MS));
   await user.keyboard('a');
   const end = within(await screen.findByRole('dialog', { name: 'That was the last one' }));
-  expect(end.getByText('2 payments before it are still to decide.')).toBeVisible();
+  expect(end.getByText('2 payments before it are still to be decided.')).toBeVisible();
   expect(end.queryByText('Press any key to close.')).toBeNull();
   await user.click(end.getByRole('button', { name: 'Decide them now' }));
   await viewerOf('Bert Baker');

@@ -19,7 +19,7 @@ const schemaFor = (places: readonly string[]) =>
     place: yup
       .string()
       .ensure()
-      .oneOf(['', ...places], 'This place has a video by now. Please choose another.'),
+      .oneOf(['', ...places], 'This place already has a video. Please choose another.'),
   });
 
 interface TutorialDialogProps {

@@ -14,7 +14,7 @@ export const caseTexts = translated({
     nobody: (count: number) => plural(count, '# free case', '# free cases'),
   },
   none: {
-    mine: 'You have taken no case',
+    mine: 'You have not taken a case',
     nobody: 'No case is free',
   },
   unanswered: 'Unanswered',

@@ -261,7 +261,7 @@ describe('tutorials', () => {
 
     await user.click(screen.getByRole('button', { name: 'Add tutorial' }));
     await waitFor(() => expect(place).toBeInvalid());
-    expect(place).toHaveAccessibleDescription('This place has a video by now. Please choose another.');
+    expect(place).toHaveAccessibleDescription('This place already has a video. Please choose another.');
     expect(place).toHaveDisplayValue('Tutorials and the help while paying');
     expect(screen.getByLabelText('Title')).toHaveValue('Paying');
     expect(screen.getByLabelText('Address of the video')).toHaveValue('/videos/mine.mp4');

@@ -247,7 +247,7 @@ test('the list shows all, one’s own or free cases, the oldest unanswered first
   expect(new Set(asked())).toEqual(new Set(['unanswered all']));
   disputes = [];
   await user.click(screen.getByRole('tab', { name: 'Mine' }));
-  expect(await screen.findByText('You have taken no case')).toBeVisible();
+  expect(await screen.findByText('You have not taken a case')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: "Nobody's" }));
   expect(await screen.findByText('No case is free')).toBeVisible();
   expect(asked()).toContain('unanswered mine');
