@@ -36,7 +36,7 @@ import { frameworkErrors, refuseConnection } from './http/unreadable';
 import { acceptJsonAlone } from './http/json-body';
 import { readLegalText } from './legal/documents';
 import { legalRoutes } from './legal/routes';
-import { mailLoop } from './mail/loop';
+import { mailLoops } from './mail/loop';
 import { openMailer } from './mail/open';
 import { digestLoop } from './mail-settings/digests';
 import { languageRoute } from './auth/language';
@@ -225,7 +225,7 @@ export async function buildApp(
     reminderLoop(services),
     proofMailLoop(services),
     digestLoop(services),
-    mailLoop(services, openMailer(config)),
+    ...mailLoops(services, openMailer(config)),
     collectUnusedFiles(services, () => !backups.isRunning()),
     webhookLoop(services),
     pushLoop(services),

@@ -8,7 +8,8 @@ interface Received {
 
 /**
  * A mail server on a free port that keeps the mails it accepts. While `refusing`, it answers but accepts none. Mailboxes
- * in `refused` get that code, which is permanent or temporary.
+ * in `refused` get that code, which is permanent or temporary; those in `slow` get no answer before
+ * `answerSlow`.
  */
 export async function startMailServer() {
   const received: Received[] = [];
@@ -18,6 +19,8 @@ export async function startMailServer() {
     /** The same, but only once the text has come. */
     refusedData: new Map<string, number>(),
     refusals: 0,
+    slow: new Set<string>(),
+    unanswered: [] as (() => void)[],
   };
   const refusal = (responseCode: number) => {
     state.refusals += 1;
@@ -28,6 +31,7 @@ export async function startMailServer() {
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => done(state.refusing ? refusal(451) : null),
     onRcptTo({ address }, _session, done) {
+      if (state.slow.has(address)) return void state.unanswered.push(done);
       const code = state.refused.get(address);
       done(code ? refusal(code) : null);
     },
@@ -56,6 +60,10 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     state,
+    answerSlow() {
+      state.slow.clear();
+      for (const done of state.unanswered.splice(0)) done();
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -14,7 +14,7 @@ const confirmation = ({ t }: Speaker, token: string) => ({
 /** To the email of a new account. It may be a stranger's, so it has no name. */
 export const confirmEmailMail = (to: string, token: string): Mail => ({
   to,
-  toUnconfirmed: true,
+  awaited: true,
   write: (speaker) => {
     const { t } = speaker;
     return {
@@ -38,7 +38,7 @@ export const confirmEmailMail = (to: string, token: string): Mail => ({
 export const newEmailMail = (to: string, token: string, language: string | null): Mail => ({
   to,
   language,
-  toUnconfirmed: true,
+  awaited: true,
   write: (speaker) => {
     const { t } = speaker;
     return {

@@ -17,7 +17,7 @@ export const setPassword = ({ t }: Speaker) => ({
 /** Without the member's name (null) while the address is not confirmed. */
 export const oneTimeCodeMail = (to: string, fullName: string | null, code: string): Mail => ({
   to,
-  toUnconfirmed: true,
+  awaited: true,
   write: (speaker) => {
     const { t } = speaker;
     return {
@@ -39,6 +39,7 @@ export const oneTimeCodeMail = (to: string, fullName: string | null, code: strin
 /** Instead of a code, which never resets an administrator's password. */
 export const adminCodeMail = (to: string, fullName: string): Mail => ({
   to,
+  awaited: true,
   write: ({ t }) => ({
     subject: t('No code for your Peerproof account'),
     parts: [
@@ -57,7 +58,7 @@ export const adminCodeMail = (to: string, fullName: string): Mail => ({
 /** Instead of a code, after too many wrong ones. */
 export const noCodeTodayMail = (to: string, fullName: string | null): Mail => ({
   to,
-  toUnconfirmed: true,
+  awaited: true,
   write: (speaker) => {
     const { t } = speaker;
     return {

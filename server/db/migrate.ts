@@ -53,6 +53,7 @@ import { findByOrderId } from './migrations/0052_find_by_order_id';
 import { orderIdsOfTheCompany } from './migrations/0053_order_ids_of_the_company';
 import { composedNames } from './migrations/0054_composed_names';
 import { digitsOfOrderIds } from './migrations/0055_digits_of_order_ids';
+import { awaitedMails } from './migrations/0056_awaited_mails';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -108,6 +109,7 @@ const MIGRATIONS = {
   '0053_order_ids_of_the_company': orderIdsOfTheCompany,
   '0054_composed_names': composedNames,
   '0055_digits_of_order_ids': digitsOfOrderIds,
+  '0056_awaited_mails': awaitedMails,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

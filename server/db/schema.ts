@@ -513,6 +513,8 @@ export interface MailsTable {
   /** Of an email that its receiver can switch off; both are null for all others. */
   kind: Subscription | null;
   user_id: string | null;
+  /** Somebody waits for it at a screen. */
+  awaited: Generated<boolean>;
 }
 
 /** When a member gets which mails. Without a row, everything is sent at once. */

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { MailsTable } from '../db/schema';
 import { runPrepared } from '../db/statement';
 import { languageOf } from '../languages';
@@ -29,11 +29,12 @@ const ABOUT_THE_RECEIVER = ['RCPT TO', 'DATA'];
 type MailRow = Selectable<MailsTable> & { age_minutes: number };
 
 /**
- * Sends waiting emails. One statement reserves an email, which is sent afterwards and then deleted, so that no
- * transaction waits for a mail server and no two processes take the same email. If a process dies while sending, the
- * email is retried. Undeliverable emails are dropped and counted.
+ * Two loops: one sends what somebody waits for, so that nothing else holds it up, and one whatever is due. One statement
+ * reserves an email, which is sent afterwards and then deleted, so that no transaction waits for a mail server and no two
+ * processes take the same email. If a process dies while sending, the email is retried. Undeliverable emails are dropped
+ * and counted.
  */
-export function mailLoop(services: Services, mailer: Mailer): Loop {
+export function mailLoops(services: Services, mailer: Mailer): [Loop, Loop] {
   const handle = async (mail: MailRow): Promise<void> => {
     const outcome = await sendOne(services, mailer, mail);
     if (outcome === 'waits') return;
@@ -43,25 +44,25 @@ export function mailLoop(services: Services, mailer: Mailer): Loop {
     await services.db.deleteFrom('mails').where('id', '=', mail.id).execute();
   };
 
-  return {
-    name: 'mail',
-    // Somebody may be waiting for a code.
+  const loop = (name: string, which: RawBuilder<boolean>): Loop => ({
+    name,
     everyMs: 250,
     async run() {
       for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-        const mails = await runPrepared(services.db, takeDue);
+        const mails = await runPrepared(services.db, takeDue(which));
         await Promise.all(mails.map(handle));
         if (mails.length < BATCH) return;
       }
     },
-  };
+  });
+  return [loop('awaited mail', sql`awaited`), loop('mail', sql`true`)];
 }
 
-const takeDue = sql<MailRow>`
+const takeDue = (which: RawBuilder<boolean>) => sql<MailRow>`
     update mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs =>
       least(${sql.lit(FIRST_PAUSE_SECONDS)} * power(2, least(attempts, 10)), ${sql.lit(LONGEST_PAUSE_SECONDS)}))
     where id in (
-      select id from mails where next_attempt_at <= now()
+      select id from mails where ${which} and next_attempt_at <= now()
       order by next_attempt_at limit ${sql.lit(BATCH)} for update skip locked)
     returning id, to_address, subject, body, parts, attempts, next_attempt_at, created_at, kind, user_id, language,
       (extract(epoch from now() - created_at) / 60)::float8 as age_minutes`;

@@ -20,8 +20,11 @@ export type MailPart =
 export interface Mail {
   /** One address. */
   readonly to: string;
-  /** Also to the address of an account that has not confirmed it: only the link for that, and codes. */
-  readonly toUnconfirmed?: true;
+  /**
+   * Somebody waits for it at a screen: a code, or the link that confirms an email. It goes before all others, and it alone
+   * goes to the address of an account that has not confirmed it.
+   */
+  readonly awaited?: true;
   /** The language, by BCP 47, of a reader whose account has another address or is gone. */
   readonly language?: string | null;
   /** Writes it in the language of the account with this address, else in the one above, else in English. */

@@ -7,8 +7,8 @@ import { speakerOf } from '../speaker';
 import type { Mail } from './mail';
 
 /**
- * Queues mails in the caller's transaction, each in its reader's language; `mailLoop` sends them after the commit. An
- * unconfirmed email may be a stranger's, so it gets only mails that are marked for it. Kinds that a member wants once a
+ * Queues mails in the caller's transaction, each in its reader's language; `mailLoops` send them after the commit. An
+ * unconfirmed email may be a stranger's, so it gets only mails that somebody waits for. Kinds that a member wants once a
  * day wait for the digest. Kinds that they have switched off are dropped, and so is every optional mail to an email that
  * keeps refusing mails.
  */
@@ -22,14 +22,14 @@ export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Pr
         select queued.*, account.id as user_id,
           coalesce(account.kinds ->> (queued.optional ->> 'kind'), 'at_once') as frequency
         from json_to_recordset(${JSON.stringify(letters, wellFormed)}::json)
-          as queued ("to" text, subject text, parts json, optional jsonb, "toUnconfirmed" boolean, language text)
+          as queued ("to" text, subject text, parts json, optional jsonb, awaited boolean, language text)
         -- With a limit, which always reads the index of emails.
         left join lateral (
           select users.id, email_confirmed_at, mail_refusals, kinds
           from users left join mail_settings on mail_settings.user_id = users.id
           where users.email = queued."to" limit 1
         ) as account on true
-        where ("toUnconfirmed" or account.id is null or account.email_confirmed_at is not null)
+        where (awaited or account.id is null or account.email_confirmed_at is not null)
           and (queued.optional is null or coalesce(account.mail_refusals, 0) < ${sql.lit(MAIL_REFUSALS_MAX)})
       ), entries as (
         insert into digest_entries (user_id, kind, payment_id, step_id, proposal_id, line, words, path)
@@ -40,8 +40,8 @@ export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Pr
           as entry (payment uuid, line jsonb, path text, proposal uuid)
         where mail.frequency = 'daily'
       )
-      insert into mails (to_address, subject, parts, language, kind, user_id)
-      select "to", subject, parts, language, optional ->> 'kind', case when optional is not null then user_id end
+      insert into mails (to_address, subject, parts, language, kind, user_id, awaited)
+      select "to", subject, parts, language, optional ->> 'kind', case when optional is not null then user_id end, awaited
       from mail where frequency = 'at_once'`,
   );
 }
@@ -56,7 +56,7 @@ async function write(trx: Transaction, mails: readonly Mail[]) {
   const languages = new Map(readers.map(({ email, language }) => [email, languageOf(language)]));
   return mails.map((mail) => {
     const language = languages.get(mail.to) ?? languageOf(mail.language ?? null);
-    return { to: mail.to, toUnconfirmed: mail.toUnconfirmed, language, ...mail.write(speakerOf(language)) };
+    return { to: mail.to, awaited: mail.awaited ?? false, language, ...mail.write(speakerOf(language)) };
   });
 }
 

@@ -1,4 +1,5 @@
 // Long because each statement that may be slow is a row here, and setting up many rows for it takes a while.
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { PATHS } from '../../../contract/wire';
 import type { MessagesAnswer, PaymentsAnswer } from '../../../contract/wire';
@@ -257,18 +258,34 @@ test('no route reads or sorts a whole table', async () => {
   expect(await faultsIn([...sent.values()])).toEqual({});
 }, 240_000);
 
+/** The indexes by which a plan finds rows of this table. */
+const indexesOf = (table: string, node: PlanNode): string[] => [
+  ...(node['Relation Name'] === table && node['Index Name'] ? [node['Index Name']] : []),
+  ...(node.Plans ?? []).flatMap((child) => indexesOf(table, child)),
+];
+
+test('due mails are found by an index, and those that somebody waits for without reading the others', async () => {
+  await sql`
+    insert into mails (to_address, subject, parts, awaited, next_attempt_at)
+    select 'many@peer.io', 'Many', '[]', n % 100 = 0, now() + n * interval '1 minute' + interval '1 day'
+    from generate_series(1, 5000) as n`.execute(server.db);
+  await sql`analyze mails`.execute(server.db);
+  const takes = [...sent.values()].filter(({ text }) => /^\s*update mails .*skip locked/s.test(text));
+  const plans = await Promise.all(takes.map(plansOf));
+  expect(plans.flat().map((plan) => indexesOf('mails', plan)[0])).toEqual(
+    expect.arrayContaining(['mails_awaited', 'mails_due']),
+  );
+  expect(await faultsIn(takes)).toEqual({});
+});
+
 test('the list of banned users reads only them', async () => {
   // A search may use the index of its text.
   const pages = [...sent.values()].filter(
     ({ text }) => /left join "bans".*users\.is_banned/.test(text) && !text.includes('ilike'),
   );
-  const indexes = (node: PlanNode): string[] => [
-    ...(node['Relation Name'] === 'users' && node['Index Name'] ? [node['Index Name']] : []),
-    ...(node.Plans ?? []).flatMap(indexes),
-  ];
   for (const page of pages)
     for (const plan of await plansOf(page))
-      expect([page.text, indexes(plan)[0]]).toEqual([page.text, 'users_banned']);
+      expect([page.text, indexesOf('users', plan)[0]]).toEqual([page.text, 'users_banned']);
   expect(pages).toHaveLength(2);
 });
 

@@ -193,6 +193,13 @@ test('an upgrade stops the windows of members who are banned at that moment', as
   }
 });
 
+/** Runs the migrations from this one on once more. */
+async function upgradeAgain({ db }: TestServer, first: string): Promise<void> {
+  await sql`delete from kysely_migration where name >= ${first}`.execute(db);
+  await sql`alter table mails drop column awaited`.execute(db);
+  await migrate(db);
+}
+
 test('an upgrade moves the order IDs of payments that went to the company without them', async () => {
   const server = await startServer();
   const pay = (payer: Person, payment: Payment, transactionId: string) =>
@@ -229,8 +236,7 @@ test('an upgrade moves the order IDs of payments that went to the company withou
     ];
     await pay(third.payer, third.payer.user.payments[1]!, taken);
 
-    await sql`delete from kysely_migration where name >= '0053'`.execute(server.db);
-    await migrate(server.db);
+    await upgradeAgain(server, '0053');
 
     const other = { ...first, payment: first.payer.user.payments[1]! };
     expect(await repay(other, twice)).toBe('409 order_id_used');
@@ -256,8 +262,7 @@ test('order IDs used before 0055 stay used, in the digits of any script', async 
     .where('payment_id', '=', first._id)
     .execute();
 
-  await sql`delete from kysely_migration where name >= '0055'`.execute(server.db);
-  await migrate(server.db);
+  await upgradeAgain(server, '0055');
 
   for (const transactionId of [used, inArabic]) {
     const body = { paymentId: second.paymentId, transactionId, screenShot: await uploadImage(server) };
@@ -285,8 +290,7 @@ test('names and payment IDs from before 0054 are found however their accents are
     .execute();
   const before = await rowOf(other);
 
-  await sql`delete from kysely_migration where name >= '0054'`.execute(server.db);
-  await migrate(server.db);
+  await upgradeAgain(server, '0054');
 
   expect(await rowOf(payer)).toMatchObject({
     full_name: 'Jos\u00e9 P\u00e9rez',

@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { transact } from '../../../server/db/client';
-import { mailLoop } from '../../../server/mail/loop';
+import { mailLoops } from '../../../server/mail/loop';
 import { openMailer } from '../../../server/mail/open';
 import type { Letter } from '../../../server/mail/mail';
 import { queueMail } from '../../../server/mail/queue';
@@ -141,10 +141,16 @@ ${footer}`);
     const mailServer = await startMailServer();
     const env = { SMTP_URL: mailServer.url };
     const server = await startServer({ env });
-    const loops = Array.from({ length: 4 }, () =>
-      mailLoop(server.services, openMailer(server.services.config)),
+    const loops = Array.from({ length: 2 }, () =>
+      mailLoops(server.services, openMailer(server.services.config)),
+    ).flat();
+    await queue(
+      server,
+      ...Array.from({ length: 40 }, (_, index) => {
+        const mail = mailTo(`many${index}@peer.io`);
+        return index % 2 === 0 ? mail : { ...mail, awaited: true as const };
+      }),
     );
-    await queue(server, ...Array.from({ length: 40 }, (_, index) => mailTo(`many${index}@peer.io`)));
     await Promise.all(loops.map((loop) => loop.run()));
     await allMailsSent(server);
     const recipients = mailServer.received.map(({ envelope }) => envelope.to[0]);
