@@ -11,5 +11,5 @@ export const mailTo = (to: string, letter = A_LETTER): Mail => ({ to, write: () 
 /** Queues these mails, one after the other. */
 export const queue = ({ db }: Pick<TestServer, 'db'>, ...mails: Mail[]): Promise<void> =>
   transact(db, async (trx) => {
-    for (const mail of mails) await queueMail(trx, mail);
+    for (const mail of mails) await queueMail(trx, [mail]);
   });

@@ -85,7 +85,7 @@ export async function acceptInvitation(
       .where('id', '=', invitation.invited_by)
       .executeTakeFirstOrThrow();
     const all = await readAdministrators(trx);
-    await queueMail(trx, ...administratorChangeMails(all, { what: 'joined', administrator, by: inviter }));
+    await queueMail(trx, administratorChangeMails(all, { what: 'joined', administrator, by: inviter }));
     // Administrators are members of every chat room.
     afterCommit(() => publisher.chatRoomsUpdated(['*']));
   });

@@ -52,8 +52,8 @@ export function changeRole(
     });
     if (role === 'support') await withdrawInvitationsOf(trx, actorId, id);
     const administrator = { ...before, role };
-    await queueMail(trx, newRoleMail(administrator));
-    await queueMail(trx, ...administratorChangeMails(all, { what: 'role', administrator, by: actor }));
+    await queueMail(trx, [newRoleMail(administrator)]);
+    await queueMail(trx, administratorChangeMails(all, { what: 'role', administrator, by: actor }));
     afterCommit(() => publisher.profileUpdated([id]));
     return present(await selectAdministrators(trx).where('id', '=', id).executeTakeFirstOrThrow());
   });
@@ -83,8 +83,8 @@ export async function removeAdministrator(services: Services, actorId: string, i
     await freeCasesOf(trx, id);
     const left = { full_name, payment_method_id: '', is_admin: false };
     const ended = await forget(trx, { id, email, unusableHash }, left);
-    await queueMail(trx, removedMail(administrator));
-    await queueMail(trx, ...administratorChangeMails(all, { what: 'removed', administrator, by: actor }));
+    await queueMail(trx, [removedMail(administrator)]);
+    await queueMail(trx, administratorChangeMails(all, { what: 'removed', administrator, by: actor }));
     afterCommit(() => {
       publisher.endSockets(ended);
       // Administrators are members of every chat room.

@@ -80,7 +80,7 @@ async function store(
     .insertInto('support_answers')
     .values({ id: v7(), message_id: id, admin_id: adminId, answer })
     .execute();
-  await queueMail(trx, supportAnswerMail(message.email, message.full_name, message, answer));
+  await queueMail(trx, [supportAnswerMail(message.email, message.full_name, message, answer)]);
   return true;
 }
 

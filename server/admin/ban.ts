@@ -56,7 +56,7 @@ export const decideBanAppeal = (
     await decideAppeal(trx, userId, adminId, reason);
     const { fullName, email } = user;
     await recordAction(trx, { adminId, action: 'user.keepBan', subject: userId, title: fullName, reason });
-    await queueMail(trx, banKeptMail(email, fullName, reason));
+    await queueMail(trx, [banKeptMail(email, fullName, reason)]);
     await tellAdministrators(services.publisher, trx, afterCommit);
     afterCommit(() => services.publisher.profileUpdated([userId]));
     return user;
@@ -79,7 +79,7 @@ async function mailBanner(
     .execute();
   const banner = people.find(({ id }) => id === bannerId);
   const by = people.find(({ id }) => id === adminId)?.full_name ?? '';
-  if (banner) await queueMail(trx, banDecidedMail(banner.email, { ...decided, by }));
+  if (banner) await queueMail(trx, [banDecidedMail(banner.email, { ...decided, by })]);
 }
 
 /**
@@ -133,7 +133,7 @@ async function changeBan(
     title: user.full_name,
     reason,
   });
-  await queueMail(trx, (banned ? bannedMail : unbannedMail)(user.email, user.full_name, reason));
+  await queueMail(trx, [(banned ? bannedMail : unbannedMail)(user.email, user.full_name, reason)]);
   await tellAdministrators(publisher, trx, afterCommit);
   afterCommit(() =>
     // The user in any case: a ban changes which payments they see.

@@ -95,7 +95,7 @@ export function inviteAdministrator(
       .executeTakeFirst();
     if (!created) throw refusedEmail('already_invited', ALREADY_INVITED);
     await recordAction(trx, { adminId: actorId, action: INVITED[role], subject: created.id, title: email });
-    await queueMail(trx, invitationMail(email, role, actor, token, INVITATION_HOURS));
+    await queueMail(trx, [invitationMail(email, role, actor, token, INVITATION_HOURS)]);
     return read(trx, created.id);
   });
 }
@@ -124,7 +124,7 @@ export function resendInvitation({ db }: Services, actorId: string, id: string):
       subject: id,
       title: email,
     });
-    await queueMail(trx, invitationMail(email, role, actor, token, INVITATION_HOURS));
+    await queueMail(trx, [invitationMail(email, role, actor, token, INVITATION_HOURS)]);
     return read(trx, id);
   });
 }

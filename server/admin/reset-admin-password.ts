@@ -36,11 +36,10 @@ export async function resetAdminPassword(db: Db, email: string): Promise<string 
     const user = { email: admin.email, fullName: admin.full_name };
     const kinds = await secondFactorsOf(trx, admin.id);
     await forgetSecondFactor(trx, admin.id);
-    await queueMail(
-      trx,
+    await queueMail(trx, [
       passwordChangedMail(user.email, user.fullName),
       ...kinds.map((kind, index) => factorRemovedMail(user, kind, index === kinds.length - 1)),
-    );
+    ]);
     await dropPendingEmail(trx, admin.id);
     await endSessions(trx, { userId: admin.id });
     // On the server's own command line, so from no device.

@@ -91,7 +91,7 @@ export function makeApiKey(
       .returning([...COLUMNS, hasEnded])
       .executeTakeFirstOrThrow();
     const made = { name, scopes: row.scopes, expiresAt: row.expires_at };
-    await queueMail(trx, apiKeyMadeMail(email, fullName, made));
+    await queueMail(trx, [apiKeyMadeMail(email, fullName, made)]);
     await recordEvent(trx, afterCommit, origin, { kind: 'apiKeyMade', userId, sessionId });
     return { apiKey: present(row), token };
   });

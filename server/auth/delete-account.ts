@@ -18,8 +18,6 @@ import { endSessions } from './sessions';
 
 /** Replaces the member's name and payment ID. */
 const DELETED_MEMBER = { full_name: toTranslate('Deleted member'), payment_method_id: 'DELETED' };
-/** How many mails one statement queues. */
-const MAILS_AT_ONCE = 1000;
 const SUPPORT_TEXT = 'Deleted with the account.';
 const PERSONAL_TABLES = [
   'profile_changes',
@@ -113,7 +111,7 @@ async function leave(
   await queueWebhooks(config, trx, steppedIds, 'handOver');
 
   // The queue no longer knows that the address was unconfirmed.
-  if (user.email_confirmed_at) await queueMail(trx, accountDeletedMail(user));
+  if (user.email_confirmed_at) await queueMail(trx, [accountDeletedMail(user)]);
   const mails = (await payersOf(trx, handedOver)).map(({ email, full_name, reference, amount_cents }) =>
     nowToCompanyMail(email, full_name, {
       paymentId: reference,
@@ -122,8 +120,7 @@ async function leave(
       payWith: config.payWith,
     }),
   );
-  for (let from = 0; from < mails.length; from += MAILS_AT_ONCE)
-    await queueMail(trx, ...mails.slice(from, from + MAILS_AT_ONCE));
+  await queueMail(trx, mails);
   afterCommit(() => {
     publisher.endSockets(endedIds);
     publisher.profileUpdated(payers);

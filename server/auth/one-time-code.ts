@@ -57,9 +57,9 @@ export const sendOneTimeCode = (
       if (!isFresh) return;
       if (!isRefused) await recordRefusal(trx, afterCommit, origin, { kind: 'codeSent', userId: user.id });
       const name = user.email_confirmed_at ? user.full_name : null;
-      if (user.is_admin) await queueMail(trx, adminCodeMail(email, user.full_name));
-      else if (isRefused) await queueMail(trx, noCodeTodayMail(email, name));
-      else await queueMail(trx, oneTimeCodeMail(email, name, code));
+      if (user.is_admin) await queueMail(trx, [adminCodeMail(email, user.full_name)]);
+      else if (isRefused) await queueMail(trx, [noCodeTodayMail(email, name)]);
+      else await queueMail(trx, [oneTimeCodeMail(email, name, code)]);
     }),
   );
 

@@ -85,7 +85,10 @@ export async function recordChange(
   await recordEvent(trx, afterCommit, origin, { kind: EVENTS[change.field], userId: member.id });
   const told = { ...change, putsBack: earliest?.before ?? change.before };
   const link = isBack ? undefined : token;
-  await queueMail(trx, ...addresses.map((to) => changedMail(to, member, told, link)));
+  await queueMail(
+    trx,
+    addresses.map((to) => changedMail(to, member, told, link)),
+  );
 }
 
 /**

@@ -56,9 +56,9 @@ export function requestEmail(
         ? emailInUseMail(email)
         : newEmailMail(email, token, member.language);
       // The account's own email is told as well, while a thief's link does not work yet.
-      await queueMail(trx, mail, emailRequestedMail(member.email, member.full_name, email));
+      await queueMail(trx, [mail, emailRequestedMail(member.email, member.full_name, email)]);
       await recordEvent(trx, afterCommit, origin, { kind: 'emailChangeRequested', userId, sessionId });
-    } else await queueMail(trx, confirmEmailMail(email, token));
+    } else await queueMail(trx, [confirmEmailMail(email, token)]);
     return said('We have sent a link to {email}. Open it within {hours} hours.', {
       email,
       hours: CONFIRM_HOURS,

@@ -53,7 +53,7 @@ export async function resetPassword(
     const { userId, sessionId } = caller;
     if (await dropPendingEmail(trx, userId)) afterCommit(() => publisher.profileUpdated([userId]));
     await recordEvent(trx, afterCommit, origin, { kind: 'passwordChanged', userId, sessionId });
-    await queueMail(trx, passwordChangedMail(email, full_name));
+    await queueMail(trx, [passwordChangedMail(email, full_name)]);
     const endedIds = await endSessions(trx, { userId: caller.userId, exceptId: caller.sessionId });
     afterCommit(() => publisher.endSockets(endedIds));
   });

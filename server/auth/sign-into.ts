@@ -38,7 +38,7 @@ export async function signInto(
       .select(['email', 'full_name', sql<Date>`now()`.as('at')])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    await queueMail(trx, newDeviceMail(email, full_name, origin, at));
+    await queueMail(trx, [newDeviceMail(email, full_name, origin, at)]);
   }
   return session;
 }

@@ -61,7 +61,7 @@ export async function signUp(
       throw new HttpError(409, 'email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
 
     await recordAgreements(trx, id, await agreedDocuments(trx, config, request));
-    await queueMail(trx, confirmEmailMail(request.email, await createEmailLink(trx, id, request.email)));
+    await queueMail(trx, [confirmEmailMail(request.email, await createEmailLink(trx, id, request.email))]);
     const amountsCents = config.planAmountsCents;
     await createOwedPayments(trx, { payerId: id, receiverIds, amountsCents });
     afterCommit(() => publisher.transactionsUpdated([parentId, ...receiverIds]));

@@ -66,7 +66,7 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
     if (removedFactors)
       await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId: id });
     const to = before.get('email') ?? email;
-    await queueMail(trx, undoneMail(to, fullName, field, before, { removedFactors, removedCodes }));
+    await queueMail(trx, [undoneMail(to, fullName, field, before, { removedFactors, removedCodes })]);
     const { payers } = await counterparties(trx, id);
     afterCommit(() => {
       publisher.endSockets(sessions);

@@ -50,7 +50,7 @@ export function appealBan(
       const by = administrators.find(({ id }) => id === ban.banned_by)?.full_name;
       await queueMail(
         trx,
-        ...administrators.map(({ email }) => banAppealedMail(email, user.full_name, by, reason)),
+        administrators.map(({ email }) => banAppealedMail(email, user.full_name, by, reason)),
       );
       await tellAdministrators(publisher, trx, afterCommit);
       afterCommit(() => publisher.profileUpdated([userId]));

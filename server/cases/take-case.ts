@@ -63,7 +63,7 @@ export function moveCase(
       reason: next && next.id !== actorId ? next.full_name : null,
     });
     if (next && next.id !== actorId)
-      await queueMail(trx, handedOnMail(next, actor.full_name, paymentId, open.roomId));
+      await queueMail(trx, [handedOnMail(next, actor.full_name, paymentId, open.roomId)]);
     await tellAdministrators(publisher, trx, afterCommit);
     return (await readCase(trx, open.uuid))!;
   });

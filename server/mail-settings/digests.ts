@@ -55,7 +55,7 @@ const sendDigests = ({ db }: Services): Promise<number> =>
     );
     await queueMail(
       trx,
-      ...due.flatMap(({ user_id, email, full_name }) => {
+      due.flatMap(({ user_id, email, full_name }) => {
         const own = entries.filter((entry) => entry.userId === user_id);
         return own.length > 0 ? [digestMail(email, full_name, own)] : [];
       }),

@@ -3,6 +3,7 @@ import { MAIL_REFUSALS_MAX } from '../../contract/mailKinds';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { languageOf } from '../languages';
+import { slicesOf } from '../slices';
 import { speakerOf } from '../speaker';
 import type { Mail } from './mail';
 
@@ -12,9 +13,11 @@ import type { Mail } from './mail';
  * day wait for the digest. Kinds that they have switched off are dropped, and so is every optional mail to an email that
  * keeps refusing mails.
  */
-export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return;
-  const letters = await write(trx, mails);
+export async function queueMail(trx: Transaction, mails: readonly Mail[]): Promise<void> {
+  for (const some of slicesOf(mails)) await insert(trx, await write(trx, some));
+}
+
+async function insert(trx: Transaction, letters: Awaited<ReturnType<typeof write>>): Promise<void> {
   await runPrepared(
     trx,
     sql`

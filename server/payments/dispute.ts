@@ -15,7 +15,10 @@ export async function openDispute(
 ): Promise<void> {
   await openRoom(trx, paymentUuid);
   const payment = await lockedWithParties(trx, paymentUuid);
-  await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment, reason)));
+  await queueMail(
+    trx,
+    admins.map(({ email }) => disputeMail(email, payment, reason)),
+  );
 }
 
 /** Mails every administrator that this party appeals the decision about the payment. */
@@ -27,5 +30,8 @@ export async function tellOfAppeal(
   admins: readonly AdministratorRow[],
 ): Promise<void> {
   const payment = await lockedWithParties(trx, paymentUuid);
-  await queueMail(trx, ...admins.map(({ email }) => appealMail(email, payment, by, reason)));
+  await queueMail(
+    trx,
+    admins.map(({ email }) => appealMail(email, payment, by, reason)),
+  );
 }

@@ -72,7 +72,7 @@ function mailReceivers({ db }: Services): Promise<number> {
     if (mailed.length === 0) return due.length;
     await queueMail(
       trx,
-      ...mailed.map((id) => proofsMail(payments.filter(({ receiver_id }) => receiver_id === id))),
+      mailed.map((id) => proofsMail(payments.filter(({ receiver_id }) => receiver_id === id))),
     );
     await trx
       .updateTable('users')

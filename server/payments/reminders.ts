@@ -67,7 +67,10 @@ function remindReceivers({ db, publisher }: Services): Promise<number> {
     if (waiting.length === 0) return due.length;
     const payments = await paymentsWithParties(trx, waiting);
     await queueToDecide(trx, 'reminders', waiting);
-    await queueMail(trx, ...payments.map((payment) => reminderMail(payment, msLeft.get(payment.id) ?? 0)));
+    await queueMail(
+      trx,
+      payments.map((payment) => reminderMail(payment, msLeft.get(payment.id) ?? 0)),
+    );
     afterCommit(() =>
       publisher.notices(payments.map((payment) => noticeFor(payment, 'receiver', { kind: 'reminder' }))),
     );

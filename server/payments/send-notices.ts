@@ -32,9 +32,12 @@ export async function sendMailsAndNotices(
   if (isMailed(transition)) {
     await queueMail(
       trx,
-      ...told.map(({ payment, role }) => stepMail(payment, role, transition, details, config.payWith)),
+      told.map(({ payment, role }) => stepMail(payment, role, transition, details, config.payWith)),
     );
-    await queuePush(trx, ...told.map(({ payment, role }) => stepPush(payment, role, transition, details)));
+    await queuePush(
+      trx,
+      told.map(({ payment, role }) => stepPush(payment, role, transition, details)),
+    );
   }
   afterCommit(() =>
     publisher.notices(told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...details }))),

@@ -218,8 +218,8 @@ async function tellOther(
   const about = await lockedWithParties(trx, payment.id);
   const to = otherParty(role);
   if (partyOf(about, to).hasAccount) {
-    await queueMail(trx, (kind === 'propose' ? proposalMail : declineMail)(about, to, proposal));
-    await queuePush(trx, settlementPush(about, to, kind === 'propose' ? 'propose' : 'decline'));
+    await queueMail(trx, [(kind === 'propose' ? proposalMail : declineMail)(about, to, proposal)]);
+    await queuePush(trx, [settlementPush(about, to, kind === 'propose' ? 'propose' : 'decline')]);
     const notice = noticeFor(about, to, { kind, reason: kind === 'propose' ? proposal.note : null });
     afterCommit(() => services.publisher.notices([notice]));
   }

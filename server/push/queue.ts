@@ -3,6 +3,7 @@ import type { PushKind } from '../../contract/pushKinds';
 import type { Db, Transaction } from '../db/client';
 import type { PushWords } from '../db/schema';
 import { runPrepared } from '../db/statement';
+import { slicesOf } from '../slices';
 import { dueAt } from './paused';
 
 /* These functions only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
@@ -19,18 +20,18 @@ export interface Push {
 }
 
 /** Tells these members of steps on their payments, on all devices that want it. */
-export async function queuePush(trx: Transaction, ...pushes: readonly Push[]): Promise<void> {
-  if (pushes.length === 0) return;
-  await runPrepared(
-    trx,
-    sql`
-      insert into push_messages (device_id, user_id, kind, subject, words, due_at)
-      select push_devices.id, push_devices.user_id, queued.kind, 'payment ' || queued.reference, queued.words,
-        ${dueAt(NOW)}
-      from json_to_recordset(${JSON.stringify(pushes)}::json)
-        as queued ("to" uuid, kind text, reference text, words jsonb)
-      join push_devices on push_devices.user_id = queued."to" and queued.kind = any(push_devices.kinds)`,
-  );
+export async function queuePush(trx: Transaction, pushes: readonly Push[]): Promise<void> {
+  for (const some of slicesOf(pushes))
+    await runPrepared(
+      trx,
+      sql`
+        insert into push_messages (device_id, user_id, kind, subject, words, due_at)
+        select push_devices.id, push_devices.user_id, queued.kind, 'payment ' || queued.reference, queued.words,
+          ${dueAt(NOW)}
+        from json_to_recordset(${JSON.stringify(some)}::json)
+          as queued ("to" uuid, kind text, reference text, words jsonb)
+        join push_devices on push_devices.user_id = queued."to" and queued.kind = any(push_devices.kinds)`,
+    );
 }
 
 /** Tells the receivers of these submitted payments that they are to be decided. */

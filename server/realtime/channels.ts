@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { ConfigError } from '../config';
+import { slicesOf } from '../slices';
 import { connectRedis, fanOutConnection } from './redis';
 
 /** How long a join waits for its channel, in milliseconds. */
@@ -11,7 +12,6 @@ const CONNECT_MS = 5000;
 const PING_EVERY_MS = 5000;
 /** Texts that wait in this process for one server. More would take its memory during a long outage. */
 const WAITING_MAX = 10_000;
-const CHANNELS_AT_ONCE = 1000;
 
 export interface ChannelListener {
   /** Each text that arrives, this process's own too. */
@@ -167,8 +167,7 @@ class EventServer {
     const channels = [...this.wanted];
     const parts: Promise<unknown>[] = [];
     // All are sent now, so that no later `unsubscribe` gets before one of them.
-    for (let from = 0; from < channels.length; from += CHANNELS_AT_ONCE)
-      parts.push(this.listening.subscribe(...channels.slice(from, from + CHANNELS_AT_ONCE)));
+    for (const some of slicesOf(channels)) parts.push(this.listening.subscribe(...some));
     await settled(Promise.all(parts));
     this.listener?.onMissed();
   }

@@ -1,6 +1,7 @@
 import type { ApiScope } from '../../contract/apiScopes';
 import type { Audience, MessagesMarked, PaymentNotice, Writing } from '../../contract/events';
 import type { Message } from '../../contract/wire';
+import { slicesOf } from '../slices';
 import {
   administratorsRoom,
   chatRoom,
@@ -14,7 +15,6 @@ import type { RecentUpdates, Update } from './recent-updates';
 
 /** Up to this many people get a packet each; more get one shared packet that says `*`, sent only to them. */
 const ONE_BY_ONE = 8;
-const AT_ONCE = 1000;
 
 /** The updates that sockets of API keys get, each by the scope that it needs. */
 const SCOPES: Readonly<Partial<Record<Update, ApiScope>>> = {
@@ -58,9 +58,7 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
     const roomsOf = (id: string) => (scope ? [userRoom(id), keysRoom(id, scope)] : [userRoom(id)]);
     if (ids.includes('*')) send(event, scope ? [signedInRoom, keysRoom('*', scope)] : [signedInRoom], '*');
     else if (ids.length <= ONE_BY_ONE) for (const id of ids) send(event, roomsOf(id), id);
-    else
-      for (let from = 0; from < ids.length; from += AT_ONCE)
-        send(event, ids.slice(from, from + AT_ONCE).flatMap(roomsOf), '*');
+    else for (const some of slicesOf(ids)) send(event, some.flatMap(roomsOf), '*');
   };
   return {
     profileUpdated: tell('client-profileUpdated'),
@@ -88,8 +86,7 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
         .emit('writing', { chatRoom: roomId, sender });
     },
     endSockets(sessionIds) {
-      for (let from = 0; from < sessionIds.length; from += AT_ONCE)
-        io.in(sessionIds.slice(from, from + AT_ONCE).map(sessionRoom)).disconnectSockets(true);
+      for (const some of slicesOf(sessionIds)) io.in(some.map(sessionRoom)).disconnectSockets(true);
     },
   };
 }

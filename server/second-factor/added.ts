@@ -37,7 +37,7 @@ export async function mailAddedFactor(
     .execute();
   const addresses = await addressesOf(trx, member);
   const mails = addresses.map((email) => factorAddedMail({ ...member, email }, kind, { token, isFirst }));
-  await queueMail(trx, ...mails);
+  await queueMail(trx, mails);
 }
 
 /**
@@ -62,7 +62,10 @@ export function undoAddedFactor(
     const sessions = await endSessions(trx, { userId: id });
     await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId: id });
     const addresses = await addressesOf(trx, member);
-    await queueMail(trx, ...addresses.map((email) => factorsUndoneMail({ ...member, email })));
+    await queueMail(
+      trx,
+      addresses.map((email) => factorsUndoneMail({ ...member, email })),
+    );
     afterCommit(() => publisher.endSockets(sessions));
     return true;
   });

@@ -141,7 +141,7 @@ export const renewRecoveryCodes = (
     const user = await lockUser(trx, userId);
     if ((await secondFactorsOf(trx, userId)).length === 0)
       throw notFound('Recovery codes come with an authenticator app or a passkey. Please add one first.');
-    await queueMail(trx, newRecoveryCodesMail(user));
+    await queueMail(trx, [newRecoveryCodesMail(user)]);
     await recordEvent(trx, afterCommit, origin, { kind: 'recoveryCodesRenewed', userId, sessionId });
     return replaceRecoveryCodes(trx, userId);
   });
@@ -193,7 +193,7 @@ async function remove(
     const isLast = (await secondFactorsOf(trx, userId)).length === 0;
     if (isLast && isAdmin && config.adminFactorRequired) throw conflict('last_second_factor', LAST_ONE);
     if (isLast) await forgetSecondFactor(trx, userId);
-    await queueMail(trx, factorRemovedMail(user, kind, isLast));
+    await queueMail(trx, [factorRemovedMail(user, kind, isLast)]);
     await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId, sessionId });
   });
 }

@@ -89,7 +89,7 @@ async function redeemCode(
     const user = await lockUser(trx, userId);
     if (!(await redeemRecoveryCode(trx, userId, code))) return undefined;
     const left = await countRecoveryCodes(trx, userId);
-    await queueMail(trx, recoveryCodeUsedMail(user, left));
+    await queueMail(trx, [recoveryCodeUsedMail(user, left)]);
     await recordEvent(trx, afterCommit, origin, { kind: 'recoveryCodeUsed', userId });
     return 'recoveryCode';
   });

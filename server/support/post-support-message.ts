@@ -48,7 +48,7 @@ async function store(
   const admins = await readAdministrators(trx);
   await queueMail(
     trx,
-    ...admins.map(({ email }) =>
+    admins.map(({ email }) =>
       supportMail(email, { fullName: sender.full_name, email: sender.email }, subject, message),
     ),
   );

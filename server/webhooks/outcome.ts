@@ -116,5 +116,5 @@ async function switchOff(trx: Transaction, webhookId: string, off: ForItself): P
     .select(['email', 'full_name'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
-  await queueMail(trx, webhookOffMail(owner.email, owner.full_name, url, off));
+  await queueMail(trx, [webhookOffMail(owner.email, owner.full_name, url, off)]);
 }

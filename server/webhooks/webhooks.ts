@@ -97,7 +97,7 @@ export async function makeWebhook(
       .values({ id: v7(), user_id: userId, url, secret })
       .returning([...COLUMNS])
       .executeTakeFirstOrThrow();
-    await queueMail(trx, webhookMadeMail(email, fullName, url));
+    await queueMail(trx, [webhookMadeMail(email, fullName, url)]);
     await recordEvent(trx, afterCommit, origin, { kind: 'webhookMade', userId, sessionId });
     return { webhook: present(row), secret };
   });

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 /** A statement takes 65,535 parameters; with 14 for each payment these are more. */
 const MANY = 4_700;
 
-test('a receiver of very many rejected payments can delete their account; the history of each goes on', async () => {
+test('a receiver of very many rejected payments can delete their account; the history of each goes on and each payer is told', async () => {
   const broker = await activeBroker(server);
   const company = await signInCompany(server);
   // With two of them, seven parameters for each delivery are too many as well.
@@ -24,8 +24,8 @@ test('a receiver of very many rejected payments can delete their account; the hi
   await ask(server, broker, PATHS.rejectPayment(payment.paymentId));
   await sql`
     with people as (
-      insert into users (id, email, password_hash, full_name, phone, payment_method_id, parent_id)
-      select gen_random_uuid(), 'payer' || n || '@peer.io', 'x', 'Payer ' || n, '', 'PAYID', ${broker.id}::uuid
+      insert into users (id, email, password_hash, full_name, phone, payment_method_id, parent_id, email_confirmed_at)
+      select gen_random_uuid(), 'payer' || n || '@peer.io', 'x', 'Payer ' || n, '', 'PAYID', ${broker.id}::uuid, now()
       from generate_series(1, ${sql.lit(MANY)}) as n
       returning id
     )
@@ -61,4 +61,10 @@ test('a receiver of very many rejected payments can delete their account; the hi
     .select(({ fn }) => fn.countAll<number>().as('told'))
     .executeTakeFirstOrThrow();
   expect(told).toBe(2 * (MANY + 1));
+  const { mailed } = await server.db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.count<number>('to_address').distinct().as('mailed'))
+    .where('to_address', 'like', 'payer%')
+    .executeTakeFirstOrThrow();
+  expect(mailed).toBe(MANY);
 });

@@ -163,7 +163,7 @@ ${footer}`);
   test('is not sent if the transaction that caused it fails', async () => {
     const server = await startServer();
     const failing = transact(server.db, async (trx) => {
-      await queueMail(trx, mailTo('never@peer.io'));
+      await queueMail(trx, [mailTo('never@peer.io')]);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
