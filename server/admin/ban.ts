@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminUser, BanAppealRequest, BanRequest } from '../../contract/admin';
+import { lockUserForUpdate } from '../auth/lock-user';
 import { decideAppeal, endBan, readBan, startBan } from '../bans/bans';
 import { banDecidedMail, banKeptMail } from '../bans/mails';
 import { tellAdministrators } from '../cases/tell-administrators';
@@ -99,7 +100,7 @@ const withLockedUser = (
       if (user.isAdmin || user.isCompany)
         throw conflict('cannot_ban', 'Administrators and the company account cannot be banned.');
       const locked = await lockSubmittedPayments(trx, userId);
-      await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+      await lockUserForUpdate(trx, userId);
       // Proofs lock the payment and then its parties, so a new one is seen here or sees the ban.
       if ((await countSubmittedPayments(trx, userId)) > locked) throw new Overtaken();
       return work(trx, afterCommit, user);

@@ -45,6 +45,15 @@ test.each<[string, (member: Person) => Call | Promise<Call>]>([
     'register a device for push',
     ({ token }) => [PUSH_PATHS.devices, { token, body: service.subscribe().subscription }],
   ],
+  ['sign in', ({ email, password }) => [PATHS.login, { body: { email, password } }]],
+  [
+    'sign in with a recovery code',
+    async (member) => {
+      const { recoveryCodes } = await addApp(server, member);
+      const { email, password } = member;
+      return [PATHS.login, { body: { email, password, oneTimePassword: recoveryCodes[0] } }];
+    },
+  ],
   ['sign in again', ({ token, password }) => [PATHS.reauthenticate, { token, body: { password } }]],
   [
     'sign in again with a recovery code',
