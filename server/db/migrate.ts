@@ -54,6 +54,7 @@ import { orderIdsOfTheCompany } from './migrations/0053_order_ids_of_the_company
 import { composedNames } from './migrations/0054_composed_names';
 import { digitsOfOrderIds } from './migrations/0055_digits_of_order_ids';
 import { awaitedMails } from './migrations/0056_awaited_mails';
+import { copiesOfReceipts } from './migrations/0057_copies_of_receipts';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -110,6 +111,7 @@ const MIGRATIONS = {
   '0054_composed_names': composedNames,
   '0055_digits_of_order_ids': digitsOfOrderIds,
   '0056_awaited_mails': awaitedMails,
+  '0057_copies_of_receipts': copiesOfReceipts,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

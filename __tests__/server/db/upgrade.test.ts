@@ -197,6 +197,7 @@ test('an upgrade stops the windows of members who are banned at that moment', as
 async function upgradeAgain({ db }: TestServer, first: string): Promise<void> {
   await sql`delete from kysely_migration where name >= ${first}`.execute(db);
   await sql`alter table mails drop column awaited`.execute(db);
+  await sql`drop index payments_copied`.execute(db);
   await migrate(db);
 }
 
