@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { APPEAL_DAYS } from '../../contract/limits';
 import {
   PATHS,
   type HistoryEntry,
@@ -83,6 +84,17 @@ export async function endWindow(server: TestServer, ...payments: Payment[]): Pro
       'in',
       payments.map(({ _id }) => _id),
     )
+    .execute();
+}
+
+/** Simulates that the payers of what this person rejected can no longer keep them from leaving. */
+export async function endObjections({ db }: TestServer, { id }: Person): Promise<void> {
+  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${APPEAL_DAYS})`;
+  await db
+    .updateTable('payments')
+    .set({ changed_at: earlier('changed_at'), appeal_until: earlier('appeal_until') })
+    .where('receiver_id', '=', id)
+    .where('status', '=', 'rejected')
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { saidPlural } from '../../contract/translate';
+import { APPEAL_DAYS } from '../../contract/limits';
+import { said, saidPlural } from '../../contract/translate';
 import type { Transaction } from '../db/client';
 import { conflict } from '../http/errors';
 import { moveOrderIds } from './order-id';
@@ -25,7 +26,7 @@ export interface Released {
 /**
  * Locks a user's open payments. Call it before locking the user's row: same lock order as a transition, to avoid
  * deadlock.
- * @throws HttpError 409 while one of them awaits a decision.
+ * @throws HttpError 409 while one of them awaits a decision, or its payer can object to a recent one
  */
 export async function lockOpenPayments(trx: Transaction, userId: string): Promise<string[]> {
   const open = await openPayments(trx, userId).orderBy('id').forUpdate().execute();
@@ -33,6 +34,7 @@ export async function lockOpenPayments(trx: Transaction, userId: string): Promis
     ({ status, appealed_by }) => status === 'submitted' || status === 'disputed' || appealed_by,
   ).length;
   if (waiting > 0) throw stillWaiting(waiting);
+  if (open.some(({ can_be_disputed }) => can_be_disputed)) throw stillDisputable();
   return open.map(({ id }) => id);
 }
 
@@ -50,9 +52,27 @@ export async function hasMorePayments(
 const openPayments = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('payments')
-    .select(['id', 'status', 'appealed_by'])
+    .select(['id', 'status', 'appealed_by', canBeDisputed(userId).as('can_be_disputed')])
     .where((eb) => eb.or([eb('status', '<>', sql.lit('accepted')), eb('appealed_by', 'is not', null)]))
     .where(hasParty(userId));
+
+/**
+ * Whether somebody paid the user, who rejected it only a few days ago, and can still report or appeal. A report has no
+ * deadline, so its days are counted from the rejection.
+ */
+const canBeDisputed = (userId: string) => sql<boolean>`
+  receiver_id = ${userId} and status = 'rejected'
+    and (appeal_until > now() or (show_report_btn and changed_at > now() - make_interval(days => ${sql.lit(APPEAL_DAYS)})))
+    and (select deleted_at is null from users where users.id = payer_id)`;
+
+const stillDisputable = () =>
+  conflict(
+    'payments_open',
+    said(
+      'A payment to you was rejected less than {days} days ago, and its payer can still object to that. You can delete your account once {days} days have passed.',
+      { days: APPEAL_DAYS },
+    ),
+  );
 
 const stillWaiting = (count: number) =>
   conflict(

@@ -30,7 +30,16 @@ import {
   uploadImage,
   type Person,
 } from '../../support/people';
-import { accept, ask, dispute, historyOf, outcome, reject, submittedDeal } from '../../support/payments';
+import {
+  accept,
+  ask,
+  dispute,
+  endObjections,
+  historyOf,
+  outcome,
+  reject,
+  submittedDeal,
+} from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected, nextEvent } from '../../support/sockets';
 
@@ -182,6 +191,28 @@ test('deleting an account keeps the other party’s record: amount, order ID, re
   expect(left).toEqual([{ status: 'accepted' }]);
 });
 
+test('a receiver who has just rejected a payment cannot leave before its payer can have objected', async () => {
+  const broker = await activeBroker(server);
+  const [reported, appealed] = [
+    await signUpMember(server, { referCode: broker.referCode }),
+    await signUpMember(server, { referCode: broker.referCode }),
+  ];
+  const first = await payPayment(server, reported, reported.user.payments[0]!);
+  await reject(server, { payer: reported, receiver: broker, payment: first });
+  const refused = await remove(broker);
+  expect(outcome(refused)).toBe('409 payments_open');
+  expect(refused.body.message).toMatch(/^A payment to you was rejected less than 7 days ago,/);
+  await endObjections(server, broker);
+
+  const second = await payPayment(server, appealed, appealed.user.payments[0]!);
+  await dispute(server, broker, { payer: appealed, receiver: broker, payment: second });
+  const resolution = { status: 'rejected', reason: 'Nothing arrived there.' };
+  await ask(server, await signInAdmin(server), ADMIN_PATHS.resolve(second.paymentId), resolution);
+  expect(outcome(await remove(broker))).toBe('409 payments_open');
+  await endObjections(server, broker);
+  expect(outcome(await remove(broker))).toBe('200');
+});
+
 test('when a receiver leaves, their clients owe the company, keep the history and are told', async () => {
   const broker = await activeBroker(server);
   const child = await activeBroker(server, { referCode: broker.referCode });
@@ -192,6 +223,7 @@ test('when a receiver leaves, their clients owe the company, keep the history an
   const client = await signUpMember(server, { referCode: broker.referCode });
   const rejected = await payPayment(server, client, client.user.payments[0]!);
   await reject(server, { payer: client, receiver: broker, payment: rejected }, { reason: 'Not there.' });
+  await endObjections(server, broker);
   const before = (await downloadEvidence(server, client, rejected.paymentId)).file;
   const socket = await connectSocket(server, grandchild.token);
   const told = nextEvent(socket, 'client-transactionsUpdated');
@@ -247,6 +279,7 @@ test('when a receiver leaves, the evidence of a dispute still names them', async
   const resolution = { status: 'rejected', reason: 'Nothing arrived there.' };
   const resolved = await ask(server, admin, ADMIN_PATHS.resolve(paymentId), resolution);
   expect(outcome(resolved)).toBe('200');
+  await endObjections(server, broker);
   expect(outcome(await remove(broker))).toBe('200');
 
   const { file } = await downloadEvidence(server, client, paymentId);

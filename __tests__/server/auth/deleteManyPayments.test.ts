@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PATHS } from '../../../contract/wire';
 import { activeBroker, payPayment, signInCompany, signUpMember } from '../../support/people';
-import { ask } from '../../support/payments';
+import { ask, endObjections } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { addWebhook, PRIVATE } from '../../support/webhooks';
 
@@ -34,6 +34,7 @@ test('a receiver of very many rejected payments can delete their account; the hi
     select gen_random_uuid(), 'PP-' || people.id, people.id, ${broker.id}::uuid, 0, 'spot', 2500, 'rejected',
       'ORDER-' || people.id, model.proof_file_id, now(), 1
     from people, payments as model where model.id = ${payment._id}::uuid`.execute(server.db);
+  await endObjections(server, broker);
 
   const { status } = await server.api(PATHS.deleteAccount, {
     token: broker.token,

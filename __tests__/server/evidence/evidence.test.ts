@@ -25,6 +25,7 @@ import {
 import {
   ask,
   dispute,
+  endObjections,
   endWindow,
   historyOf,
   outcome,
@@ -326,6 +327,7 @@ describe('the payment IDs of a proof', () => {
     const broker = await activeBroker(server);
     const deal = { ...(await proofTo(server, broker)), receiver: broker };
     await reject(server, deal);
+    await endObjections(server, broker);
     const body = { password: broker.password };
     expect((await server.api(PATHS.deleteAccount, { token: broker.token, body })).status).toBe(200);
     const { file } = await downloadEvidence(server, deal.payer, deal.payment.paymentId);

@@ -1,6 +1,15 @@
 import { PATHS } from '../../../contract/wire';
 import { newOrderId, payPayment, signUpMember, uploadImage, activeBroker } from '../../support/people';
-import { ask, outcome, proofTo, reject, seenByPayer, submittedDeal, type Deal } from '../../support/payments';
+import {
+  ask,
+  endObjections,
+  outcome,
+  proofTo,
+  reject,
+  seenByPayer,
+  submittedDeal,
+  type Deal,
+} from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -128,6 +137,7 @@ test('the order IDs of a payment go with it to the company when its receiver lea
   await reject(server, deal);
   const { transactionId } = await payPayment(server, payer, payment);
   await reject(server, deal);
+  await endObjections(server, broker);
   const { status } = await server.api(PATHS.deleteAccount, {
     token: broker.token,
     body: { password: broker.password },
@@ -145,6 +155,7 @@ test('a receiver can leave although the company has the same order ID', async ()
   await reject(server, { payer, receiver: broker, payment });
   const used = payment.transactionId!;
   await payPayment(server, payer, payer.user.payments[1]!, { transactionId: used });
+  await endObjections(server, broker);
   const { status } = await server.api(PATHS.deleteAccount, {
     token: broker.token,
     body: { password: broker.password },
