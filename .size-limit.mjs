@@ -20,7 +20,7 @@ const everything = [
 function isNotAdmins({ pages }) {
   return pages.some(
     (page) =>
-      !['admin', 'adminDecision', 'adminInvitation', 'reader', 'translator'].includes(page) &&
+      !['admin', 'adminDecision', 'adminHome', 'adminInvitation', 'reader', 'translator'].includes(page) &&
       !page.startsWith('language-'),
   );
 }

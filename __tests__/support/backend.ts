@@ -6,6 +6,7 @@ import { API_KEY_PATHS } from '../../contract/apiKeys';
 import { PUSH_PATHS } from '../../contract/pushKinds';
 import { PATHS, type User } from '../../contract/wire';
 import { WEBHOOK_PATHS } from '../../contract/webhooks';
+import { anOverview } from './adminWire';
 import { aUser } from './wire';
 
 export const API_URL = 'http://localhost/api';
@@ -43,6 +44,7 @@ const emptyBackend = (user: User) => [
   }),
   answer('get', PATHS.chatRooms, { chatRooms: [] }),
   answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }),
+  answer('get', ADMIN_PATHS.overview, anOverview({ openDisputes: 0, unreadSupport: 0 })),
   answer('get', ADMIN_PATHS.appeals, { appeals: [] }),
   refuse('get', ADMIN_PATHS.payment(':paymentId'), 404),
   answer('get', ADMIN_PATHS.templates, { templates: [] }),

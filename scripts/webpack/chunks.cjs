@@ -8,6 +8,7 @@ const NOT_IN_FRAME = [
     'sw',
     'admin',
     'adminDecision',
+    'adminHome',
     'landing',
     'login',
     'signUp',

@@ -6,6 +6,7 @@ export const texts = translated({
   cancel: 'Cancel',
   edit: 'Edit',
   delete: 'Delete',
+  toDecide: (what: string) => t('To decide: {what}', { what }),
   loading: 'Loading',
   more: 'Show more',
   isSupport: 'Your role is now Support',

@@ -11,13 +11,14 @@ export const texts = translated({
   failed: 'The disputes could not be loaded.',
   empty: 'No open disputes',
   emptyHint: 'Disputed payments appear here automatically, and you get an email.',
-  count: (disputes: number, appeals = 0) =>
-    appeals > 0
-      ? t('{disputes} and {appeals}', {
-          disputes: openDisputes(disputes),
-          appeals: plural(appeals, '# appeal', '# appeals'),
-        })
-      : openDisputes(disputes),
+  count: (disputes: number, appeals = 0) => {
+    if (appeals === 0) return openDisputes(disputes);
+    if (disputes === 0) return plural(appeals, '# open appeal', '# open appeals');
+    return t('{disputes} and {appeals}', {
+      disputes: openDisputes(disputes),
+      appeals: plural(appeals, '# appeal', '# appeals'),
+    });
+  },
   lead: 'Oldest unanswered first. Your decision ends the dispute; both parties read your reason.',
   leadForSupport: 'Oldest unanswered first. You can read and chat; an administrator decides.',
   kind: (kind: PaymentKind, index: number) =>
