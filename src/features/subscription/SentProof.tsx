@@ -1,7 +1,6 @@
 import type { Payment } from '../../../contract/wire';
 import { ReceiptPreview } from '../../payment/Receipt';
 import { SentTime } from '../../payment/SentTime';
-import { cx } from '../../lib/cx';
 import { Facts } from '../../ui/Facts';
 import styles from './SentProof.module.css';
 import { texts } from './texts';
@@ -12,7 +11,7 @@ const words = texts.card;
 export function SentProof({ payment }: { payment: Payment }) {
   const { paymentId, paymentLink, transactionId } = payment;
   return (
-    <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
+    <div className={styles.proof}>
       {paymentLink && <ReceiptPreview src={paymentLink} about={words.of(paymentId)} />}
       <Facts
         items={[

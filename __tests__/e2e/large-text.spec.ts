@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+/** The order IDs and phone numbers in sight that take more than one line. */
+const brokenIds = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      if (node.parentElement!.closest('.visually-hidden')) continue;
+      for (const { 0: id, index } of node.data.matchAll(/\d{10,}/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + id.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(id);
+      }
+    }
+    return broken;
+  });
+
+const DISPUTES = '/admin?section=disputes';
+const CHAT = 'a chat';
+
+for (const [email, path, width, size] of [
+  ['member@demo.test', '/subScriptionPayment', 390, '200%'],
+  ['broker@demo.test', '/payments', 390, '200%'],
+  ['broker@demo.test', '/payments', 1440, '200%'],
+  ['admin@demo.test', DISPUTES, 390, '200%'],
+  ['admin@demo.test', DISPUTES, 768, '200%'],
+  ['admin@demo.test', '/admin?section=users', 390, '200%'],
+  ['member@demo.test', CHAT, 1440, '200%'],
+  ['member@demo.test', CHAT, 1440, '100%'],
+] as const)
+  test(`no ID breaks in two on ${path} of ${email}, ${width} wide with text of ${size}`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(email, { viewport: { width, height: 900 } });
+    await page.addInitScript((fontSize) => {
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(document.documentElement.style, { fontSize }),
+      );
+    }, size);
+    if (path === CHAT) {
+      await page.goto('/subScriptionPayment');
+      // Loaded after the card, and moves the link a little.
+      await expect(page.getByText('differs from what arrived')).toBeVisible();
+      await page.locator('main a[href^="/chat/"]').first().click();
+      await expect(page.getByText('Receipt 1', { exact: true })).toBeVisible();
+    } else await page.goto(path);
+    await expect(
+      page
+        .locator('main')
+        .getByText(/\d{10,}/)
+        .first(),
+    ).toBeVisible();
+    expect(await brokenIds(page)).toEqual([]);
+  });
