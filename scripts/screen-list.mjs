@@ -41,7 +41,7 @@ async function compareStatement(page) {
 /** Downloads the evidence of the disputed payment and checks it. */
 async function checkEvidence(page) {
   await openCase('/subScriptionPayment')(page);
-  const unfold = page.getByRole('button', { name: 'Show the case' });
+  const unfold = page.getByRole('button', { name: 'Case and settlement' });
   if (await unfold.isVisible()) await unfold.click();
   const downloading = page.waitForEvent('download');
   await page

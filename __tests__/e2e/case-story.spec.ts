@@ -171,7 +171,7 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   await expect(messages(payer).last()).toContainText('Now I see it.');
 
   // The payer proposes, and the receiver agrees.
-  await payer.getByRole('button', { name: 'Show the case' }).click();
+  await payer.getByRole('button', { name: 'Case and settlement' }).click();
   await payer.getByRole('button', { name: 'Propose a settlement' }).click();
   const proposal = payer.getByRole('dialog');
   await proposal.getByLabel('What do you propose?').selectOption('Please confirm my payment');

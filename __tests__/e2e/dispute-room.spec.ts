@@ -145,9 +145,12 @@ test('on a phone one tap opens the case while one writes', async ({ signedIn, pr
   // As `useKeyboardInset` does: there is no on-screen keyboard here.
   await page.evaluate(() => document.documentElement.toggleAttribute('data-keyboard'));
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  const { x, y, width, height } = (await page.getByRole('button', { name: 'Show the case' }).boundingBox())!;
+  const fold = page.getByRole('button', { name: 'Case and settlement' });
+  const { x, y, width, height } = (await fold.boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(44);
   await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await expect(page.getByRole('button', { name: 'Hide the case' })).toBeFocused();
+  await expect(fold).toBeFocused();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
 
   // With a proposal above them, the facts leave room for the chat.

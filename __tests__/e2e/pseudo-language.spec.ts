@@ -46,7 +46,7 @@ const openDispute: Step = async (page, say) => {
 const openCase: Step = async (page, say) => {
   await openDispute(page, say);
   await page.setViewportSize({ width: 390, height: 900 });
-  await press('Show the case')(page, say);
+  await press('Case and settlement')(page, say);
 };
 
 const openLanding: Step = async (page) => {

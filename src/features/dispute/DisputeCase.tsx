@@ -16,7 +16,6 @@ import { Money } from '../../ui/Money';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 import { Stack } from '../../ui/Stack';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AttemptReceipts } from './AttemptReceipts';
 import { PastProposals } from './PastProposals';
 import { Settlement } from './Settlement';
@@ -46,18 +45,17 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   const isReceiver = userId === payment.receiver._id;
   const mayAccept = isReceiver && isBanned ? null : { isReader: isReceiver, name: payment.receiver.fullName };
   const isShown = isBeside || isOpen;
+  const toggles = isOpen ? texts.hide : texts.show;
   return (
     <Card as="section" tabIndex={-1} className={styles.case} aria-label={texts.title}>
-      <div className={styles.head}>
-        <div className={styles.summary}>
-          <p className={styles.parties}>{texts.parties(payment.payer.fullName, payment.receiver.fullName)}</p>
-          <Money amount={payment.amount} />
-          <StatusPill
-            status={payment.status}
-            view="neutral"
-            underAppeal={asksForAppeal(history.at(-1)?.transition)}
-          />
-        </div>
+      <div className={styles.summary}>
+        <p className={styles.parties}>{texts.parties(payment.payer.fullName, payment.receiver.fullName)}</p>
+        <Money amount={payment.amount} />
+        <StatusPill
+          status={payment.status}
+          view="neutral"
+          underAppeal={asksForAppeal(history.at(-1)?.transition)}
+        />
         {!isBeside && (
           <button
             type="button"
@@ -71,7 +69,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
               setOpen(!isOpen);
             }}
           >
-            <VisuallyHidden>{isOpen ? texts.hide : texts.show}</VisuallyHidden>
+            {isParty && payment.status === 'disputed' ? texts.withSettlement : toggles}
             <Icon icon={ChevronDown} className={cx(styles.chevron, isOpen && styles.up)} />
           </button>
         )}

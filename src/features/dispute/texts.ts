@@ -8,6 +8,8 @@ export const texts = translated({
   parties: (payer: string, receiver: string) => t('{payer} to {receiver}', { payer, receiver }),
   show: 'Show the case',
   hide: 'Hide the case',
+  /** While it is open, for a party. */
+  withSettlement: 'Case and settlement',
   /** @param receiver who can still accept, if anybody: the reader, or somebody else by name */
   open: (receiver: { isReader: boolean; name: string } | null, isParty: boolean) =>
     [

@@ -105,7 +105,9 @@ test.each([
     history: [at(1, sent('1111111111')), at(2, rejected), at(3, reported)],
     user: aUser({ _id: readerId }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Show the case' }));
+  const label = readerId === ADMIN._id ? 'Show the case' : 'Case and settlement';
+  // Beside the arrow, where everybody sees it.
+  await user.click(await screen.findByText(label, { selector: 'button' }));
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
@@ -164,7 +166,7 @@ test.each([
     proposals: [{ ...proposal, outcome: null }],
     user: aUser({ _id: reader._id }),
   });
-  if (reader === PAYER) await user.click(await screen.findByRole('button', { name: 'Show the case' }));
+  if (reader === PAYER) await user.click(await screen.findByRole('button', { name: 'Case and settlement' }));
   const pressed = await screen.findByRole('button', { name: button });
   await waitFor(() => expect(isHeld(pressed)).toBe(false));
   const outcome = { ...proposal.outcome!, answer: end };

@@ -25,7 +25,7 @@ const WORDS = 'Look at the second receipt.';
 /** The payer's proposal with this sentence; `becomes` is what the backend says of the case from then on. */
 async function openProposal(words: string) {
   const view = openDisputeRoom(backend, { history: DISPUTED });
-  await view.user.click(await screen.findByRole('button', { name: 'Show the case' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Case and settlement' }));
   await view.user.click(screen.getByRole('button', { name: 'Propose a settlement' }));
   const field = await screen.findByLabelText(/One sentence/);
   if (words) await view.user.type(field, words);
