@@ -53,7 +53,11 @@ test('a second administrator decides on the appeal in the room, for good', async
   );
   await user.click((await decision()).getByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 25$ from Mira Member for good?' }));
-  expect(dialog.getByText(/^The payment counts as not paid, and Mira Member has to pay it\./)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /^The payment counts as not paid, and Mira Member can pay again or send a corrected proof\./,
+    ),
+  ).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The account shows nothing.');
   await user.click(dialog.getByRole('button', { name: 'Reject for good' }));
   expect(await screen.findByText('Decided.')).toBeVisible();

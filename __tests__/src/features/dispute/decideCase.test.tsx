@@ -72,6 +72,7 @@ test('no decision is offered before it is known who works on the case', async ()
 test('a reason that is too short is not sent', async () => {
   const { user } = openDisputeRoom(backend, { history: open, user: admin });
   await user.click(within(await decision()).getByRole('button', { name: 'Reject' }));
+  expect(screen.getByText(/Mira Member can pay again, send a corrected proof, or appeal once/)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'No');
   await user.click(screen.getByRole('button', { name: 'Reject 25$' }));
   // The error, not its announcement, which follows a moment later.

@@ -80,7 +80,7 @@ export const decisionTexts = translated({
       t('Reject {amount} from {payer} to {receiver}?', { amount, payer, receiver }),
     body: (payer: string, receiver: string) =>
       t(
-        'You decide in favour of {receiver}: the payment counts as not paid, and {payer} has to pay again with a new receipt, or can appeal once within {days} days.',
+        'You decide in favour of {receiver}: the payment counts as not paid. {payer} can pay again, send a corrected proof, or appeal once within {days} days.',
         { payer, receiver, days: APPEAL_DAYS },
       ),
     confirm: (amount: string) => t('Reject {amount}', { amount }),
