@@ -1,5 +1,5 @@
 import { Handshake } from 'lucide';
-import { otherParty } from '../../../contract/settlement';
+import { otherParty, type SettlementOutcome } from '../../../contract/settlement';
 import type { PaymentCase, SettlementProposal } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { useAppSelector } from '../../store/hooks';
@@ -7,25 +7,28 @@ import { selectUserId } from '../../store/user';
 import { Icon } from '../../ui/Icon';
 import { RelativeTime } from '../../ui/RelativeTime';
 import styles from './CaseStep.module.css';
-import { DECLINED } from './settlementTexts';
+import type { ENDED } from './settlementTexts';
 
-interface DeclinedProposalProps {
+interface EndedProposalProps {
   proposal: SettlementProposal;
   payment: PaymentCase;
-  /** When it was declined, ISO. */
+  /** When it ended, ISO. */
   at: string;
+  /** How it ended. */
+  say: NonNullable<(typeof ENDED)[SettlementOutcome]>;
 }
 
-/** Says between the messages that a proposal was declined. */
-export function DeclinedProposal({ proposal: { by }, payment, at }: DeclinedProposalProps) {
+/** Says between the messages that a proposal was declined, taken back or replaced. */
+export function EndedProposal({ proposal: { by }, payment, at, say }: EndedProposalProps) {
   const readerId = useAppSelector(selectUserId);
-  const { _id, fullName } = payment[otherParty(by.role)];
-  const nameFor = (id: string, name: string) => (id === readerId ? null : name);
+  const other = payment[otherParty(by.role)];
+  const nameOf = ({ _id, fullName }: { _id: string; fullName: string }) =>
+    _id === readerId ? null : fullName;
   return (
     <div className={styles.line}>
       <p>
         <Icon icon={Handshake} className={cx(styles.mark, styles.neutral)} />
-        {DECLINED(nameFor(_id, fullName), nameFor(by._id, by.fullName))}{' '}
+        {say(nameOf(by), nameOf(other))}{' '}
         <span className={styles.time}>
           <RelativeTime value={at} />
         </span>

@@ -1,3 +1,4 @@
+import type { SettlementOutcome } from '../../../contract/settlement';
 import { t, translated } from '../../../contract/translate';
 import { SAID, type About, type ByAnyProposal, type ByProposal } from '../../payment/proposalTexts';
 
@@ -47,12 +48,24 @@ export const OWN: ByAnyProposal<(about: About) => string> = {
   unknown: (about) => SAID.unknown({ ...about, by: null }),
 };
 
-/** That a proposal was declined; a name that is null is the reader's. */
-export const DECLINED = (name: string | null, by: string | null): string => {
-  if (by === null) return t('{name} declined your proposal', { name: name ?? '' });
-  if (name === null) return t("You declined {name}'s proposal", { name: by });
-  return t("{name} declined {by}'s proposal", { name, by });
-};
+/**
+ * How a proposal ended between the messages; a name that is null is the reader's. An agreement is a step of the payment,
+ * and what ends the dispute otherwise has a line of its own.
+ */
+export const ENDED: Partial<Record<SettlementOutcome, (by: string | null, other: string | null) => string>> =
+  {
+    declined: (by, other) => {
+      if (by === null) return t('{name} declined your proposal', { name: other ?? '' });
+      if (other === null) return t("You declined {name}'s proposal", { name: by });
+      return t("{name} declined {by}'s proposal", { name: other, by });
+    },
+    withdrawn: (by) =>
+      by === null ? t('You took back your proposal') : t('{name} took back the proposal', { name: by }),
+    replaced: (by) =>
+      by === null
+        ? t('You replaced your proposal with another')
+        : t('{name} replaced the proposal with another', { name: by }),
+  };
 
 interface Choice {
   label: string;

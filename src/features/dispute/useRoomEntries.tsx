@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { CaseStep } from './CaseStep';
-import { DeclinedProposal } from './DeclinedProposal';
+import { EndedProposal } from './EndedProposal';
+import { ENDED } from './settlementTexts';
 import { usePaymentCase } from './usePaymentCase';
 
 /**
- * The payment's steps since it was first disputed, to be shown between the messages: the report is the first. A declined
- * proposal is no step, but its proposer, who gets no notice here, has to read of it.
+ * The payment's steps since it was first disputed, to be shown between the messages: the report is the first. A proposal
+ * that was declined, taken back or replaced is no step, but both sides read of it, as they get no notice here.
  */
 export function useRoomEntries(paymentId: string | undefined) {
   const { answer, payment, history } = usePaymentCase(paymentId);
@@ -18,13 +19,14 @@ export function useRoomEntries(paymentId: string | undefined) {
       at: step.at,
       content: <CaseStep step={step} payment={payment} />,
     }));
-    const declined = (proposals ?? []).flatMap((proposal) => {
+    const ended = (proposals ?? []).flatMap((proposal) => {
       const { _id, outcome } = proposal;
-      if (outcome?.answer !== 'declined') return [];
+      const say = outcome && ENDED[outcome.answer];
+      if (!say) return [];
       const { at } = outcome;
-      const content = <DeclinedProposal proposal={proposal} payment={payment} at={at} />;
-      return [{ key: `declined ${_id}`, at, content }];
+      const content = <EndedProposal proposal={proposal} payment={payment} at={at} say={say} />;
+      return [{ key: `proposal ${_id}`, at, content }];
     });
-    return [...steps, ...declined].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+    return [...steps, ...ended].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   }, [payment, history, proposals]);
 }

@@ -156,6 +156,34 @@ test.each([
 });
 
 test.each([
+  ['the proposer', 'withdrawn', PAYER._id, 'You took back your proposal'],
+  ['the other side', 'withdrawn', RECEIVER._id, 'Mira Member took back the proposal'],
+  ['the proposer', 'replaced', PAYER._id, 'You replaced your proposal with another'],
+  ['the other side', 'replaced', RECEIVER._id, 'Mira Member replaced the proposal with another'],
+] as const)('%s reads at once that it was %s', async (_who, end, readerId, said) => {
+  const history = [at(1, sent('1111111111')), at(2, rejected), at(3, reported)];
+  const proposal = { ...declined('2030-01-01T10:05:00.000Z'), outcome: null };
+  const user = aUser({ _id: readerId });
+  const messages = [message(4, 'First'), message(6, 'Second')];
+  const { store } = openDisputeRoom(backend, { history, proposals: [proposal], messages, user });
+  await screen.findByRole('region', { name: 'The case' });
+  const outcome = { answer: end, at: '2030-01-01T10:05:00.000Z', actor: PAYER };
+  const proposals = [{ ...proposal, outcome }];
+  backend.server.use(
+    answer('get', PATHS.profile, { user }),
+    answer('get', PATHS.paymentHistory(PAYMENT), { ...caseOf(history), proposals }),
+  );
+  act(() => void store.dispatch(transactionsUpdated('*')));
+  await screen.findByText(said);
+  expect(await rows()).toEqual([
+    expect.stringMatching(/reported the rejection/),
+    expect.stringMatching(/First/),
+    expect.stringContaining(said),
+    expect.stringMatching(/Second/),
+  ]);
+});
+
+test.each([
   ['declined it', RECEIVER, 'Decline', 'declined'],
   ['taken it back', PAYER, 'Take back', 'withdrawn'],
 ] as const)('whoever has %s goes on in the case', async (_done, reader, button, end) => {
