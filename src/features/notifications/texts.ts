@@ -42,6 +42,8 @@ export const switchTexts = translated({
 export const reachTexts = translated({
   title: 'How we reach you',
   rowDetail: 'Emails, notifications and quiet hours',
+  rowDenied: 'Emails. Your browser blocks notifications.',
+  rowUnsupported: 'Emails. This browser cannot notify you.',
   lead: 'Silence approves a payment, so choose how you hear of one.',
   whileOpen: 'While Peerproof is open',
 });

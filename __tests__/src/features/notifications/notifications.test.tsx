@@ -210,4 +210,15 @@ describe('the switch in the profile', () => {
     expect(await theSwitch()).not.toBeChecked();
     expect(ShownNotification.requestPermission).not.toHaveBeenCalled();
   });
+
+  test.each([
+    ['granted', 'Emails, notifications and quiet hours'],
+    ['denied', 'Emails. Your browser blocks notifications.'],
+    ['unsupported', 'Emails. This browser cannot notify you.'],
+  ] as const)('the way to all of them promises only what is true: %s', async (permission, said) => {
+    if (permission === 'unsupported') Reflect.deleteProperty(window, 'Notification');
+    else ShownNotification.permission = permission;
+    renderWithProviders(<ProfilePage />, { user });
+    expect(await screen.findByRole('link', { name: /^How we reach you/ })).toHaveTextContent(said);
+  });
 });
