@@ -49,6 +49,12 @@ interface Entered {
   refusal?: string;
 }
 
+/** The request that the second factor completes. */
+interface Asked {
+  sent: VerifyOtpRequest;
+  choice: SecondFactorChoice;
+}
+
 interface CodeStepProps {
   email: string;
   sentAt: number;
@@ -60,7 +66,13 @@ interface CodeStepProps {
 /** Step 2 of a forgotten password. The base query keeps the token from the answer. */
 export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail }: CodeStepProps) {
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
-  const [asked, setAsked] = useState<{ sent: VerifyOtpRequest; choice: SecondFactorChoice } | null>(null);
+  const step = useMemoryDraft<{ asked: Asked | null }>('codeStep', { asked: null });
+  const [asked, setAskedNow] = useState(step.start.asked);
+  const setAsked = (next: Asked | null): void => {
+    // Its options for a passkey are good once.
+    step.save({ asked: next && { ...next, choice: { kinds: next.choice.kinds } } });
+    setAskedNow(next);
+  };
   const { start, save } = useMemoryDraft<Entered>('code', { enteredOtp: '' });
   const [entered, setEntered] = useState(start);
   useEffect(() => {

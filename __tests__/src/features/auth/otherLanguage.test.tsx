@@ -124,6 +124,25 @@ test('what was typed to sign in is forgotten after it, also where the account sp
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
+test('another language keeps the second factor of a forgotten password, and the code behind it', async () => {
+  server.use(
+    answer('post', PATHS.sendOtp, { message: 'The code is on its way.' }),
+    refuse('post', PATHS.verifyOtp, 401, 'Please enter a code.', { secondFactor: { kinds: ['app'] } }),
+  );
+  const view = open('/forgotPass');
+  await screen.findByLabelText('Email');
+  await fill(view.user, 'Email', 'uma@ex.co');
+  await view.user.click(screen.getByRole('button', { name: 'Send code' }));
+  await view.user.type(await screen.findByLabelText('Code'), '1234');
+  await view.user.click(screen.getByRole('button', { name: 'Check code' }));
+  await screen.findByLabelText('Code from your app');
+  await fill(view.user, 'Code from your app', '123');
+  await chooseSpanish(view);
+  expect(await valueAt('Code from your app')).toBe('123');
+  await view.user.click(screen.getByRole('button', { name: es('Back') }));
+  expect(await valueAt('Code')).toBe('1234');
+});
+
 test('another language keeps each step of a forgotten password', async () => {
   server.use(
     answer('post', PATHS.sendOtp, { message: 'The code is on its way.' }),
