@@ -90,3 +90,23 @@ test('the first tab stop of every page skips to its content', async ({ signedIn 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const width of [390, 1440])
+  test(`the outline of the first focus is whole in the dialog to pay, ${width} px wide`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('new@demo.test', { viewport: { width, height: 844 } });
+    await page.goto('/subScriptionPayment');
+    await page.getByRole('button', { name: /^Pay / }).first().focus();
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('dialog').locator(':focus-visible');
+    await expect(first).toHaveText('How to pay');
+    const room = () =>
+      first.evaluate((element) => {
+        let clip = element.parentElement!;
+        while (getComputedStyle(clip).overflowY === 'visible') clip = clip.parentElement!;
+        return element.getBoundingClientRect().top - clip.getBoundingClientRect().top;
+      });
+    // Its width and its distance, once the dialog has grown to its size.
+    await expect.poll(room).toBeGreaterThanOrEqual(4);
+  });
