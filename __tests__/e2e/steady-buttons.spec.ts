@@ -1,5 +1,6 @@
 import { holdBack } from '../support/browser';
 import { expect, test } from '../support/e2e';
+import { holdCode } from '../support/holdCode';
 
 /** The reason may take a line more or less. */
 const A_LINE = 24;
@@ -58,21 +59,13 @@ for (const width of [390, 1440])
     signedIn,
   }) => {
     const page = await signedIn('broker@demo.test', { viewport: { width, height: 844 } });
-    let show = () => {};
-    const isWanted = new Promise<void>((resolve) => (show = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes('Lowest amount, $')) await isWanted;
-      await route.fulfill({ response });
-    });
+    const show = await holdCode(page, 'Lowest amount, $');
     await page.goto('/payments?kind=spot');
     const card = page.getByRole('article').first();
     await expect(card).toBeVisible();
     const before = (await card.boundingBox())!;
-    show();
+    await show();
     await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
     const after = (await card.boundingBox())!;
     expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
-    // Other files may still be under way.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

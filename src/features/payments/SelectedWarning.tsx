@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { shallowEqual } from 'react-redux';
+import { personName } from '../../../contract/translate';
 import { listIn } from '../../lib/intl';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { useStatementMark } from '../../payment/statementMarks';
@@ -37,7 +38,7 @@ export function SelectedWarning({ ids, onLeaveOut }: SelectedWarningProps) {
   );
   const present = useAppSelector((state) => ids.filter((id) => selectTransaction(state, id)), shallowEqual);
   const names = useAppSelector(
-    (state) => [...warned].map((id) => selectTransaction(state, id)?.userFullName ?? ''),
+    (state) => [...warned].map((id) => personName(selectTransaction(state, id)?.userFullName ?? '')),
     shallowEqual,
   );
   const says = names.length > 0 ? texts.warned(names.length, listIn(countedOnce(names))) : '';

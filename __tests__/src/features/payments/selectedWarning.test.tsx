@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
+import { showLanguage } from '../../../../src/lib/language';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { markByStatement } from '../../../../src/payment/statementMarks';
 import { answer, API_URL, useBackend } from '../../../support/backend';
@@ -13,7 +14,10 @@ import { written } from '../../receipts/written';
 const { server, user: broker } = useBackend();
 const worker = useReaderWorker();
 beforeEach(() => localStorage.clear());
-afterEach(() => markByStatement());
+afterEach(async () => {
+  markByStatement();
+  await act(() => showLanguage('en'));
+});
 
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane'];
 
@@ -64,6 +68,18 @@ test('a receipt that was sent before and another amount in the statement are nam
   await leaves('Cora Crane');
   expect(await bar.findByText('Look at this one before you accept: Anna Able')).toBeVisible();
   expect(bar.getByRole('button', { name: 'Accept 2' })).toBeVisible();
+});
+
+test('a payer who is no person is named in the language of the reader', async () => {
+  await act(() => showLanguage('es'));
+  const payments = ['Company', 'Anna Able'].map((userFullName) =>
+    aPayment({ _id: userFullName, userFullName, duplicateOf: 'PP-OTHER', paymentLink: null }),
+  );
+  server.use(answer('get', PATHS.clientPayments, { payments }));
+  const { user } = renderWithProviders(<PaymentsPage />, { at: '/payments', user: broker });
+  await screen.findAllByRole('article');
+  await user.keyboard('jx{Shift>}J{/Shift}');
+  expect(await screen.findByText(/: Empresa y Anna Able$/, { selector: 'span' })).toBeVisible();
 });
 
 test('somebody with several of them is named once, with their number', async () => {
