@@ -43,6 +43,26 @@ test('on a phone no toast covers a button or a title', async ({ newBrowser, prod
   }
 });
 
+test('on a phone a toast beside buttons widens as soon as the whole width is free', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', PHONE);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Copy' }).tap();
+  await keepToast(page, 'Copied!');
+  const width = () => page.locator('.Toastify__toast-container').evaluate(({ clientWidth }) => clientWidth);
+  // Buttons from edge to edge take the lower half.
+  const wide = await width();
+  await page.evaluate(() => {
+    const below = document.createElement('div');
+    below.id = 'below';
+    below.style.cssText = 'position: fixed; inset: 50% 0 0; display: grid';
+    for (let row = 0; row < 6; row += 1) below.append(document.createElement('button'));
+    document.querySelector('main')!.append(below);
+  });
+  await expect.poll(width).toBe(wide - 64);
+  await page.evaluate(() => document.getElementById('below')!.remove());
+  await expect.poll(width).toBe(wide);
+});
+
 test('on a phone the reason of a rejection is in sight, whatever was said before', async ({ signedIn }) => {
   const page = await signedIn('broker@demo.test', { ...PHONE, reducedMotion: 'reduce' });
   await page.goto('/payments');

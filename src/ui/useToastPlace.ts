@@ -66,19 +66,21 @@ interface Place {
 
 const AT_EDGE: Place = { place: 0, isBeside: false };
 
-/**
- * The place for toasts nearest to their edge, from `start` on, at which they cover nothing. `isTop`: from the upper edge, else,
- * on phones, from the lower one: over the whole width in the lower half of the window, or beside the buttons at the end of a
- * line, as between those of a card. If there is none, the one at which they cover least. They stay where they are while that
- * is free.
- */
-function freePlace(isTop: boolean, start: number, before: Place): Place {
+interface Search {
+  isTop: boolean;
+  start: number;
+  /** In pixels from the edge, as `start`. */
+  farthest: number;
+  left: number;
+  width: number;
+  height: number;
+  /** Kept while it is free. */
+  before: number;
+}
+
+/** The free place nearest to the edge, else the one at which a toast covers least, and how much that is. */
+function findPlace({ isTop, start, farthest, left, width, height, before }: Search) {
   const { innerHeight } = window;
-  const toasts = document.querySelector(TOASTS);
-  const { left, width, height } = toasts?.getBoundingClientRect() ?? new DOMRect();
-  if (height === 0) return { ...AT_EDGE, place: start };
-  const { isBeside } = before;
-  const farthest = isTop || isBeside ? innerHeight : innerHeight / 2;
   const top = isTop ? start : innerHeight - farthest;
   const area = new DOMRect(left - GAP_PX, top, width + 2 * GAP_PX, farthest - start);
   const rects = keptFree(isTop, area).map((rect) => ({
@@ -96,9 +98,42 @@ function freePlace(isTop: boolean, start: number, before: Place): Place {
   const places = [start, ...rects.map(({ to }) => Math.ceil(to))]
     .filter((place) => place >= start && place + height + GAP_PX <= farthest)
     .sort((one, other) => one - other);
-  if (before.place > start && coveredAt(before.place) === 0) return before;
+  if (before > start && coveredAt(before) === 0) return { place: before, covered: 0 };
   const place = places.reduce((best, other) => (coveredAt(other) < coveredAt(best) ? other : best), start);
-  return { place, isBeside: isBeside || (!isTop && coveredAt(place) > 0) };
+  return { place, covered: coveredAt(place) };
+}
+
+/**
+ * The place for toasts nearest to their edge, from `start` on, at which they cover nothing. `isTop`: from the upper edge, else,
+ * on phones, from the lower one: over the whole width in the lower half of the window, or beside the buttons at the end of a
+ * line, as between those of a card. If there is none, the one at which they cover least. They stay where they are while that
+ * is free, and beside buttons until the whole width is.
+ */
+function freePlace(isTop: boolean, start: number, before: Place): Place {
+  const { innerHeight } = window;
+  const toasts = document.querySelector(TOASTS);
+  const { left, right, width, height } = toasts?.getBoundingClientRect() ?? new DOMRect();
+  if (height === 0) return { ...AT_EDGE, place: start };
+  const isBeside = before.isBeside && !isTop;
+  const search = { isTop, start, height, before: before.place };
+  const half = innerHeight / 2;
+  if (isBeside) {
+    const page = document.documentElement.clientWidth;
+    const inset = Math.min(left, page - right);
+    // Over the whole width they are at most as high, so they do not come back for want of room.
+    const fits = before.place + height + GAP_PX <= half;
+    const wide = findPlace({
+      ...search,
+      farthest: half,
+      left: inset,
+      width: page - 2 * inset,
+      before: fits ? before.place : 0,
+    });
+    if (wide.covered === 0) return { place: wide.place, isBeside: false };
+  }
+  const farthest = isTop || isBeside ? innerHeight : half;
+  const { place, covered } = findPlace({ ...search, farthest, left, width });
+  return { place, isBeside: isBeside || (!isTop && covered > 0) };
 }
 
 /** Makes room for the toasts in the dialog on top, and says where; undefined if it has none. */
