@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { saidPlural } from '../../contract/translate';
+import { said, saidPlural } from '../../contract/translate';
 import { countAttempt } from '../auth/attempts';
 import type { Transaction } from '../db/client';
 import { HttpError } from '../http/errors';
@@ -7,7 +7,8 @@ import { stepsWith } from './payment-row';
 
 /**
  * How many payments with a proof a receiver gets in an hour from payers who have no accepted payment yet. Far more than a
- * receiver can check. Without a limit, fake accounts could send so many proofs that some are approved unchecked.
+ * receiver can check. Without a limit, fake accounts could send so many proofs that some are approved unchecked. Payers with
+ * and without a confirmed email are counted apart, so that fake accounts cannot keep real newcomers from paying.
  */
 export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
 
@@ -20,8 +21,9 @@ export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
 export async function admitProof(trx: Transaction, payerId: string, paymentUuid: string): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
-    .select('receiver_id')
-    .where('id', '=', paymentUuid)
+    .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
+    .select(['receiver_id', sql<boolean>`payer.email_confirmed_at is not null`.as('is_confirmed')])
+    .where('payments.id', '=', paymentUuid)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -50,21 +52,26 @@ export async function admitProof(trx: Transaction, payerId: string, paymentUuid:
     )
     .executeTakeFirst();
   if (!payment) return;
-  const key = `newcomers' proofs to ${payment.receiver_id}`;
+  const { receiver_id, is_confirmed } = payment;
+  const key = `${is_confirmed ? 'confirmed ' : ''}newcomers' proofs to ${receiver_id}`;
   const { count, msLeft } = await countAttempt(trx, key, NEWCOMERS.windowMs);
-  if (count > NEWCOMERS.maxPerHour) throw tooManyProofs(msLeft);
+  if (count > NEWCOMERS.maxPerHour) throw tooManyProofs(msLeft, is_confirmed);
 }
 
-function tooManyProofs(msLeft: number): HttpError {
+function tooManyProofs(msLeft: number, isConfirmed: boolean): HttpError {
   const minutes = Math.max(1, Math.ceil(msLeft / 60_000));
   return new HttpError(
     429,
     'too_many_proofs',
-    saidPlural(
-      minutes,
-      'This receiver has had very many proofs from new members. Please send yours again in # minute; its receipt and order ID stay here.',
-      'This receiver has had very many proofs from new members. Please send yours again in # minutes; its receipt and order ID stay here.',
-    ),
+    isConfirmed
+      ? saidPlural(
+          minutes,
+          'This receiver has had very many proofs from new members. Please send yours again in # minute; its receipt and order ID stay here.',
+          'This receiver has had very many proofs from new members. Please send yours again in # minutes; its receipt and order ID stay here.',
+        )
+      : said(
+          'This receiver has had very many proofs from new members. Please confirm your email, then send yours again; its receipt and order ID stay here.',
+        ),
     { retryAfterSeconds: minutes * 60 },
   );
 }

@@ -6,13 +6,20 @@ import {
   newOrderId,
   payPayment,
   signUpMember,
+  unconfirm,
   uploadImage,
   type Person,
 } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startServer({ env: { RATE_LIMIT: 'on' }, documented: true })));
+let broker: Person;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMIT: 'on' }, documented: true });
+  // One for all tests, since their uploads are limited, too.
+  broker = await activeBroker(server);
+});
+beforeEach(() => server.db.deleteFrom('attempts').execute());
 afterAll(() => server.close());
 
 const proofOf = async (payer: Person, index: number) => ({
@@ -32,7 +39,6 @@ const setCount = (receiverId: string, count: number) =>
     .execute();
 
 test('a receiver gets a limited number of proofs an hour from newcomers, and all from others', async () => {
-  const broker = await activeBroker(server);
   const [first, second] = [
     await signUpMember(server, { referCode: broker.referCode }),
     await signUpMember(server, { referCode: broker.referCode }),
@@ -59,8 +65,21 @@ test('a receiver gets a limited number of proofs an hour from newcomers, and all
   expect((await prove(third, 0)).status).toBe(200);
 });
 
+test('accounts whose email nobody has confirmed do not use up what confirmed newcomers may send', async () => {
+  const join = () => signUpMember(server, { referCode: broker.referCode });
+  const [stranger, other, member] = [await join(), await join(), await join()];
+  for (const person of [stranger, other]) await unconfirm(server, person);
+  await payPayment(server, stranger, stranger.user.payments[0]!);
+  await setCount(broker.id, NEWCOMERS.maxPerHour);
+  const refused = await prove(other, 0);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_proofs']);
+  expect(refused.body.message).toBe(
+    'This receiver has had very many proofs from new members. Please confirm your email, then send yours again; its receipt and order ID stay here.',
+  );
+  expect((await prove(member, 0)).status).toBe(200);
+});
+
 test('a repeated request gets the first answer, and counts once', async () => {
-  const broker = await activeBroker(server);
   const [first, second, third] = [
     await signUpMember(server, { referCode: broker.referCode }),
     await signUpMember(server, { referCode: broker.referCode }),
@@ -80,7 +99,6 @@ test('a repeated request gets the first answer, and counts once', async () => {
 });
 
 test('a refused proof does not count, and one that is withdrawn and sent again counts once', async () => {
-  const broker = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: broker.referCode });
   const proof = await proofOf(payer, 0);
   expect((await send(payer, proof)).status).toBe(200);
