@@ -57,9 +57,7 @@ export const paymentFields = {
   ),
   paymentLink: nullable(text('The receipt of the latest proof; the link expires.')),
   chatRoomId: nullable(Type.Object({ _id: text('The chat room of the dispute.') })),
-  attempt: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Our addition: how many proofs the payer has sent so far.' }),
-  ),
+  attempt: Type.Optional(count('Our addition: how many proofs the payer has sent so far.')),
 };
 
 export const Counterparty = Type.Object(

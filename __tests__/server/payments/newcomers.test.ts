@@ -13,7 +13,7 @@ import {
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-let broker: Person;
+let broker: Awaited<ReturnType<typeof activeBroker>>;
 beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMIT: 'on' }, documented: true });
   // One for all tests, since their uploads are limited, too.
