@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { PATHS, type PostMessageRequest } from '../../../../contract/wire';
 import { deleteAllFileDrafts } from '../../../../src/lib/drafts/fileDrafts';
+import { aSignal } from '../../../support/aSignal';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { openDisputeRoom, reported, sent } from '../../../support/disputeRoom';
 import { aMessage } from '../../../support/wire';
@@ -58,6 +59,31 @@ test('a picture can be pasted and dropped, and removed again', async () => {
   expect(screen.queryByRole('img', { name: 'Preview of the picture' })).toBeNull();
   fireEvent.drop(screen.getByRole('log'), { dataTransfer: { files: [screenshot()], types: ['Files'] } });
   await preview();
+});
+
+test('while a picture is uploaded, one that is dropped is neither taken nor opened by the browser', async () => {
+  const { user } = openDisputeRoom(backend, { history });
+  const { promise: held, resolve: answers } = aSignal();
+  backend.server.use(
+    answer('post', PATHS.upload, async () => {
+      await held;
+      return HttpResponse.json({ imageUrl: UPLOADED });
+    }),
+  );
+  const log = await screen.findByRole('log');
+  const input = screen.getByRole('textbox', { name: 'Message' });
+  const dragged = { dataTransfer: { files: [screenshot()], types: ['Files'] } };
+  await user.upload(screen.getByLabelText('Add a picture', { selector: 'input' }), screenshot());
+  await preview();
+  fireEvent.dragOver(log, dragged);
+  expect(input).toHaveAttribute('placeholder', 'Drop the picture here');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('button', { name: 'Cancel' });
+  // A cancelled event is one that the browser does not handle.
+  expect(fireEvent.dragOver(log, dragged)).toBe(false);
+  expect(input).not.toHaveAttribute('placeholder', 'Drop the picture here');
+  expect(fireEvent.drop(log, dragged)).toBe(false);
+  answers();
 });
 
 test('another kind of file is refused with the sentence of the specification', async () => {
