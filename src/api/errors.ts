@@ -74,6 +74,10 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 
+/** Whether the same request may still succeed. Callers judge 401 and 403, which may mean the session or the request. */
+export const isTemporary = (status: ApiError['status']): boolean =>
+  status === 'network' || (typeof status === 'number' && (status >= 500 || [408, 425, 429].includes(status)));
+
 /** Whether a server answers so where it has no such call. */
 export const isMissingCall = (status: ApiError['status']): boolean =>
   status === 404 || status === 405 || status === 501;

@@ -1,8 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { now } from '../lib/clock';
 import { browserStorage, type KeyValueStorage } from '../lib/storage';
+import { isTemporary, type ApiError } from './errors';
 
-const FINAL_BUT_REPEATED = [401, 403, 408, 425, 429];
+/** Sent again with a new token, or after the password. */
+const REPEATED = [401, 403];
 
 interface AnyRequest {
   url: string;
@@ -17,8 +19,8 @@ interface AnyRequest {
 export interface IdempotencyKeys {
   /** The key of this request, created when it is first sent. */
   keyOf(place: string, request: AnyRequest): string;
-  /** Reports the answer: an HTTP status, or a word if there was none. */
-  answered(place: string, request: AnyRequest, status: number | string): void;
+  /** Reports the answer: an HTTP status, or why there is none. */
+  answered(place: string, request: AnyRequest, status: ApiError['status']): void;
   /** The user has cancelled the request in this place. */
   forget(place: string): void;
 }
@@ -69,7 +71,7 @@ export function createIdempotencyKeys(
       return kept.key;
     },
     answered(place, request, status) {
-      const isFinal = typeof status === 'number' && status < 500 && !FINAL_BUT_REPEATED.includes(status);
+      const isFinal = typeof status === 'number' && !isTemporary(status) && !REPEATED.includes(status);
       const isStill = read(storage).some((kept) => kept.place === place && kept.name === nameOf(request));
       if (isFinal && isStill) forget(place);
     },

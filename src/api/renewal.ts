@@ -1,7 +1,7 @@
 import { PATHS, type RenewTokenRequest, type Tokens } from '../../contract/wire';
 import { now } from '../lib/clock';
 import { decodeToken } from '../lib/storedTokens';
-import { type ApiError, errorFromBody, isPage, networkError, pageError } from './errors';
+import { type ApiError, errorFromBody, isPage, isTemporary, networkError, pageError } from './errors';
 import type { TokenStore } from './tokens';
 
 export const RENEWAL_TIMEOUT_MS = 15_000;
@@ -13,7 +13,7 @@ const SPREAD_MS = 1_000;
 
 /**
  * `renewed`: the stale token has been replaced. `refused`: the server ended the session. `over`: the session ended
- * here meanwhile, so there is nothing to renew. `failed`: network error, 5xx or too many requests; the session stays.
+ * here meanwhile, so there is nothing to renew. `failed`: for now (`isTemporary`); the session stays.
  */
 export type RenewalOutcome =
   { kind: 'renewed' } | { kind: 'refused' } | { kind: 'over' } | { kind: 'failed'; error: ApiError };
@@ -39,8 +39,6 @@ const isSameSession = (...accessTokens: [string, string]) => {
   const [one, other] = accessTokens.map(decodeToken);
   return one?.id === other?.id && one?.sid === other?.sid;
 };
-
-const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /** Renews the token pair (section 4): one call at a time for all callers, with its own timeout. */
 export function createRenewal({ tokens, fetch, apiUrl, locks, onRefused }: Dependencies): Renewal {

@@ -1,6 +1,6 @@
 import { followSignOut } from '../lib/drafts/textDrafts';
 import { accountApi } from '../api/endpoints/account';
-import { isApiError } from '../api/errors';
+import { isApiError, isTemporary } from '../api/errors';
 import type { AppThunk } from '../store/rootReducer';
 import { sessionReady, sessionStarting, sessionUnreachable } from '../store/session';
 
@@ -38,7 +38,7 @@ const refusalOf = (error: unknown) =>
     : undefined;
 
 const isFinal = (refusal: ReturnType<typeof refusalOf>): boolean =>
-  refusal !== undefined && refusal.status !== 429 && refusal.status < 500;
+  refusal !== undefined && !isTemporary(refusal.status);
 
 /**
  * Startup (section 2): restores the stored session, or the one just opened by a password reset. If the new

@@ -2,7 +2,7 @@ import { isAnyOf, type ListenerEffectAPI, type UnknownAction } from '@reduxjs/to
 import { attemptOf } from '../../contract/payment';
 import { PROOF_CHANGED, type Payment } from '../../contract/wire';
 import { paymentsApi } from '../api/endpoints/payments';
-import { isApiError, type ApiError } from '../api/errors';
+import { isApiError, isTemporary, networkError } from '../api/errors';
 import type { Services } from '../api/services';
 import { now } from '../lib/clock';
 import { inParallel } from '../lib/inParallel';
@@ -40,8 +40,6 @@ const AT_A_TIME = 4;
 const RETRY_MS = 10_000;
 /** A call that has no answer by then has been lost on its way. */
 const PATIENCE_MS = 30_000;
-/** Answers after which the same request may still succeed. */
-const TEMPORARY = [401, 408, 425, 429];
 
 const { acceptPayment, getTransactions } = paymentsApi.endpoints;
 
@@ -222,14 +220,10 @@ async function send(
   // The session has ended: the next one of this user sends it again, with the same key.
   if (!selectWaitingAccept(getState(), _id)) return null;
   if (!answer.error) return end({ accept, row });
-  const { status, code, message, isPage }: Partial<ApiError> = isApiError(answer.error)
-    ? answer.error
-    : { status: 'network' };
+  const { status, code, message, isPage } = isApiError(answer.error) ? answer.error : networkError();
   if (code === PROOF_CHANGED) return end({ accept, row, problem: texts.newProof });
-  const mayStillSucceed =
-    isPage ||
-    status === 'network' ||
-    (typeof status === 'number' && (status >= 500 || TEMPORARY.includes(status)));
+  // After a 401 the next session sends it.
+  const mayStillSucceed = isPage || status === 401 || isTemporary(status);
   return mayStillSucceed ? hold('unanswered') : end({ accept, row, problem: message });
 }
 

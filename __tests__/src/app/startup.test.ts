@@ -233,11 +233,11 @@ describe('a reload just after a forgotten password was replaced', () => {
     expect(backend.requests.at(-1)!.headers.get('authorization')).not.toBeNull();
   });
 
-  it('while the server cannot be reached says so, and tries again when told', async () => {
-    backend.server.use(
-      answer('post', PATHS.resetPassword, { message: 'Password changed.' }),
-      answer('get', PATHS.profile, () => HttpResponse.error()),
-    );
+  it.each([
+    ['the server cannot be reached', answer('get', PATHS.profile, () => HttpResponse.error())],
+    ['the server took too long', refuse('get', PATHS.profile, 408)],
+  ])('while %s says so, and tries again when told', async (_why, failure) => {
+    backend.server.use(answer('post', PATHS.resetPassword, { message: 'Password changed.' }), failure);
     const { store, loaded } = (await reloaded())();
     await loaded;
     expect(store.getState().session.status).toBe('unreachable');
