@@ -38,6 +38,8 @@ export function usePushBrowser() {
     /** What the user answers when the browser asks. */
     answer: 'granted' as NotificationPermission,
     hasWorker: true,
+    /** Whether it says which worker it has. */
+    tellsWorker: true,
     hasPushService: true,
     /** Whether it says what its subscription is. */
     tells: true,
@@ -75,7 +77,10 @@ export function usePushBrowser() {
     getNotifications: async () => [],
   };
   const serviceWorker = {
-    getRegistration: async () => (state.hasWorker ? registration : undefined),
+    getRegistration: async () => {
+      if (!state.tellsWorker) throw new DOMException('The operation is insecure.', 'SecurityError');
+      return state.hasWorker ? registration : undefined;
+    },
     get ready() {
       return state.hasWorker ? Promise.resolve(registration) : new Promise(() => undefined);
     },
@@ -88,6 +93,7 @@ export function usePushBrowser() {
       permission: 'default',
       answer: 'granted',
       hasWorker: true,
+      tellsWorker: true,
       hasPushService: true,
       tells: true,
       subscription: null,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNotificationPermission } from '../../lib/notificationPermission';
+import { workerRegistration } from '../../lib/workerRegistration';
 
 /** Whether this browser supports push, and why not. `asking`: the browser has not answered yet. */
 export type PushSupport = 'ready' | 'asking' | 'denied' | 'install' | 'insecure' | 'noWorker' | 'unsupported';
@@ -23,10 +24,12 @@ export function usePushSupport(): PushSupport {
   const [worker, setWorker] = useState<'asking' | 'noWorker' | 'ready'>('asking');
   useEffect(() => {
     if (!hasPush()) return;
-    const { serviceWorker } = navigator;
-    void serviceWorker.getRegistration().then((found) => setWorker(found ? 'ready' : 'noWorker'));
+    workerRegistration().then(
+      (found) => setWorker(found ? 'ready' : 'noWorker'),
+      () => setWorker('noWorker'),
+    );
     // At the first visit it may still be loading.
-    void serviceWorker.ready.then(() => setWorker('ready'));
+    void navigator.serviceWorker.ready.then(() => setWorker('ready'));
   }, []);
   if (!hasPush()) return withoutPush();
   return permission === 'denied' ? 'denied' : worker;

@@ -144,6 +144,11 @@ describe('the switch', () => {
       /Allow them in its site settings/,
     ],
     ['there is no service worker', () => (browser.hasWorker = false), /without its service worker/],
+    [
+      'the browser refuses to say which service worker it has',
+      () => Object.assign(browser, { hasWorker: false, tellsWorker: false }),
+      /without its service worker/,
+    ],
     ['the browser has no push', () => Reflect.deleteProperty(window, 'PushManager'), /does not offer it/],
     [
       'it is an iPhone before the app is installed',
