@@ -11,15 +11,13 @@ import {
   PATHS,
 } from '../../../contract/wire';
 import { api, PAGES_BY_CURSOR } from '../api';
-import type { ApiError } from '../errors';
 import { rowsOf } from '../rows';
+import type { Answer } from '../withRenewal';
 
 /** A page of chat rooms. The first page also brings older rooms with unread messages if it shows none itself. */
 export interface ChatRoomsPage extends ChatRoomsAnswer {
   olderUnread?: ChatRoom[];
 }
-
-type RoomsAnswer = { data: ChatRoomsAnswer; error?: undefined } | { data?: undefined; error: ApiError };
 
 export const isUnread = (room: ChatRoom): boolean => room.unreadMessagesCount > 0;
 
@@ -76,9 +74,11 @@ export const listsApi = api.injectEndpoints({
     getChatRooms: build.infiniteQuery<ChatRoomsPage, void, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       queryFn: async ({ pageParam: cursor }, _api, _options, baseQuery) => {
-        const read = async (params: Pick<ChatRoomsQuery, 'cursor' | 'unread'>): Promise<RoomsAnswer> => {
+        const read = async (
+          params: Pick<ChatRoomsQuery, 'cursor' | 'unread'>,
+        ): Promise<Answer<ChatRoomsAnswer>> => {
           const request = { url: PATHS.chatRooms, params: { limit: CHAT_PAGE_SIZE, ...params } };
-          const { data, error } = (await baseQuery(request)) as RoomsAnswer;
+          const { data, error } = (await baseQuery(request)) as Answer<ChatRoomsAnswer>;
           return error ? { error } : { data: { ...data, chatRooms: rowsOf(data.chatRooms) } };
         };
         const { data, error } = await read({ cursor: cursor ?? undefined });

@@ -6,9 +6,9 @@ import {
   type PostMessageRequest,
 } from '../../../contract/wire';
 import { api, invalidate, PAGES_BY_CURSOR } from '../../api/api';
-import type { ApiError } from '../../api/errors';
 import { idempotencyKeyForgotten } from '../../api/idempotencyKeys';
 import { rowsOf } from '../../api/rows';
+import type { Answer } from '../../api/withRenewal';
 import { joinRoom, leaveRoom, selectConnection, sendMessage } from '../../store/realtime';
 import type { AppThunk, RootState } from '../../store/rootReducer';
 import { now } from '../../lib/clock';
@@ -19,8 +19,6 @@ const placeOf = (roomId: string) => `chat ${roomId}`;
 
 /** The user has discarded the unsent message in this room. */
 export const messageTakenBack = (roomId: string) => idempotencyKeyForgotten(placeOf(roomId));
-
-type PageAnswer = { data: MessagesAnswer; error?: undefined } | { data?: undefined; error: ApiError };
 
 /** The chat of a disputed payment. Read it with `useMessages`. */
 export const chatApi = api.injectEndpoints({
@@ -36,7 +34,7 @@ export const chatApi = api.injectEndpoints({
           before: before ?? undefined,
           seen: isSeen ? undefined : 'false',
         };
-        const answer = (await baseQuery({ url: PATHS.messages(roomId), params })) as PageAnswer;
+        const answer = (await baseQuery({ url: PATHS.messages(roomId), params })) as Answer<MessagesAnswer>;
         if (answer.error) return { error: answer.error };
         const { members, ...page } = answer.data;
         return {

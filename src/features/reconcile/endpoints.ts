@@ -1,8 +1,8 @@
 import { PAGE_SIZE_MAX } from '../../../contract/limits';
 import { PATHS, type PaymentsAnswer } from '../../../contract/wire';
 import { api } from '../../api/api';
-import type { ApiError } from '../../api/errors';
 import { rowsOf } from '../../api/rows';
+import type { Answer } from '../../api/withRenewal';
 
 /** A payment that does not wait, by its `_id`, and its order ID. */
 export interface Decided {
@@ -21,8 +21,6 @@ export interface DecidedOrderIds {
 /** Ten thousand payments: more than a statement's period has. */
 const MOST_PAGES = 50;
 
-type Page = { data: PaymentsAnswer; error?: undefined } | { data?: undefined; error: ApiError };
-
 /** Not the list of the payments screen: only the order IDs are kept. */
 export const reconcileApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,7 +31,7 @@ export const reconcileApi = api.injectEndpoints({
         let cursor: string | undefined;
         for (let page = 0; page < MOST_PAGES; page += 1) {
           const request = { url: PATHS.clientPayments, params: { limit: PAGE_SIZE_MAX, cursor } };
-          const { data, error } = (await baseQuery(request)) as Page;
+          const { data, error } = (await baseQuery(request)) as Answer<PaymentsAnswer>;
           if (error) return { error };
           for (const { _id: id, status, transactionId: orderId } of rowsOf(data.payments))
             if (status !== 'submitted' && orderId) decided.push({ id, orderId });
