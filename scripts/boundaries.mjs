@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /** A longer file must be split, or say in its first five lines why not: "Long because ...". */
@@ -17,6 +17,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'ut
 const problems = [
   ...ALL.flatMap(filesUnder).flatMap(tooLong),
   ...PRODUCT.flatMap(filesUnder).flatMap(foreignImports),
+  ...filesUnder('src').flatMap(missingClasses),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -54,4 +55,14 @@ function foreignImports({ path, text }) {
     )
     .filter((name) => !(name in dependencies))
     .map((name) => `${path}: imports ${name}, which is not among the dependencies of package.json.`);
+}
+
+/** A class that its stylesheet lacks does nothing. */
+function missingClasses({ path, text }) {
+  return [...text.matchAll(/^import (\w+) from '(\.[^']+\.css)'/gm)].flatMap(([, name, source]) => {
+    const css = readFileSync(join(ROOT, dirname(path), source), 'utf8');
+    return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
+      .filter(([, used]) => !new RegExp(`\\.${used}\\b`).test(css))
+      .map(([, used]) => `${path}: ${source} has no class ${used}.`);
+  });
 }

@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs';
 installMissing({ development: true });
 
 const CHECKS = [
-  ['lengths and dependencies', 'scripts/boundaries.mjs'],
+  ['lengths, classes and dependencies', 'scripts/boundaries.mjs'],
   ['the table of the specification', 'scripts/check-specification.mjs'],
   ['files named in documents', 'scripts/check-documents.mjs'],
   ['the catalogues of the languages', 'scripts/languages.mjs'],

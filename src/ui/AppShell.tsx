@@ -44,12 +44,12 @@ export function AppShell({ items, home, banner, children }: AppShellProps) {
               <span className={styles.iconFrame}>
                 <Icon icon={icon} className={styles.icon} />
               </span>
-              <span className={styles.label}>{label}</span>
+              {label}
             </Link>
           ))}
         </nav>
       </header>
-      <div className={styles.page}>
+      <div>
         {banner}
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

@@ -12,7 +12,7 @@ interface CheckboxProps {
 export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   const hintId = useId();
   return (
-    <div className={styles.checkbox}>
+    <div>
       <label className={styles.label}>
         <input
           type="checkbox"

@@ -26,7 +26,7 @@ export function MonthBars({ summary: { thisMonth, lastMonth, lastMonthByNow }, t
           { name: last, received: lastMonth, soFar: lastMonthByNow },
         ].map(({ name, received, soFar }, index) => (
           <div key={name} className={cx(styles.month, index > 0 && styles.past)}>
-            <dt className={styles.name}>{name}</dt>
+            <dt>{name}</dt>
             <dd className={styles.value}>
               <Money amount={received.amount} />
               <span className={styles.payments}>{texts.payments(received.count)}</span>

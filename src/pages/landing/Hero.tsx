@@ -13,7 +13,7 @@ export function Hero({ plans }: { plans: Plans }) {
   const { state } = useLocation() as { state: unknown };
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div>
         <p className={styles.eyebrow}>{texts.hero.eyebrow}</p>
         <h1 className={styles.title} tabIndex={-1}>
           {texts.hero.title} <span className={styles.second}>{texts.hero.titleSecond}</span>

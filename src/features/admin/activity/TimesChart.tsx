@@ -44,7 +44,7 @@ export function TimesChart({ of, days }: TimesChartProps) {
         </p>
       </div>
       <dl className={styles.legend}>
-        <div className={styles.median}>
+        <div>
           <dt>{texts.median}</dt>
           <dd>{median}</dd>
         </div>

@@ -82,5 +82,5 @@ function subjectLink(kind: AuditKind, subject: string, title: string | null): Re
         {words.legal(subject as LegalKind, name)}
       </Link>
     );
-  return <span className={styles.title}>{words.title(name)}</span>;
+  return words.title(name);
 }
