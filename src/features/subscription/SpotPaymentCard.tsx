@@ -1,5 +1,5 @@
 import { Flag, MessageSquare, Pencil, RotateCcw, Undo2, Upload } from 'lucide';
-import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { memo, useState, type ComponentType, type ReactNode } from 'react';
 import { allowedActions, isUnderAppeal, type ActionOf } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
@@ -15,6 +15,7 @@ import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { FullLabel } from '../../ui/FullLabel';
 import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { Money } from '../../ui/Money';
+import { useFocusWanted } from '../../ui/useFocusWanted';
 import { ChangedAgo } from './ChangedAgo';
 import { spotOf, type Spot } from './spot';
 import styles from './SpotPaymentCard.module.css';
@@ -64,12 +65,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
   const isToDo = isNext && allowed.includes('submit');
   const headingId = `spot-${payment._id}`;
   const id = cardId(payment._id);
-  useEffect(() => {
-    if (!isWanted) return;
-    // After the new page's heading has taken the focus.
-    const timer = setTimeout(() => document.getElementById(id)?.focus());
-    return () => clearTimeout(timer);
-  }, [isWanted, id]);
+  useFocusWanted(id, isWanted);
   const buttons: Record<PayerAction, ReactNode> = {
     dispute: (
       <Button variant="ghost" icon={Flag} onClick={() => setOpen('dispute')}>

@@ -1,5 +1,4 @@
 import { reasonInWords } from '../../../../contract/dispute';
-import { useEffect } from 'react';
 import { Check, X } from 'lucide';
 import type { AdminDispute } from '../../../../contract/admin';
 import { cx } from '../../../lib/cx';
@@ -13,6 +12,7 @@ import { Callout } from '../../../ui/Callout';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { cardId } from '../../../ui/cardId';
+import { useFocusWanted } from '../../../ui/useFocusWanted';
 import { CaseBar, type CaseBarProps } from './CaseBar';
 import { CaseLink } from './CaseLink';
 import type { Decision } from './ResolveDisputeDialog';
@@ -39,22 +39,12 @@ interface DisputeCardProps {
 export function DisputeCard({ dispute, isWanted, leaving, onDecide, onEnlarge }: DisputeCardProps) {
   const { paymentId, kind, index, payer, receiver, disputedBy, transactionId, chatRoomId } = dispute;
   const isSupport = useIsSupport();
-  const headingId = `${cardId(dispute._id)}-title`;
-  useEffect(() => {
-    if (!isWanted) return;
-    // After the previous dialog has returned the focus.
-    const timer = setTimeout(() => document.getElementById(cardId(dispute._id))?.focus());
-    return () => clearTimeout(timer);
-  }, [isWanted, dispute._id]);
+  const id = cardId(dispute._id);
+  const headingId = `${id}-title`;
+  useFocusWanted(id, isWanted);
   const about = words.payment(paymentId);
   return (
-    <Card
-      as="article"
-      id={cardId(dispute._id)}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className={styles.card}
-    >
+    <Card as="article" id={id} tabIndex={-1} aria-labelledby={headingId} className={styles.card}>
       <header>
         <h3 id={headingId} className={styles.title}>
           {words.heading(formatMoney(dispute.amount), payer.fullName, receiver.fullName)}
