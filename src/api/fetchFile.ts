@@ -1,11 +1,8 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { t } from '../../contract/translate';
-import type { RootState } from '../store/rootReducer';
+import type { AppThunk } from '../store/rootReducer';
 import { type ApiError, errorFromBody, isMissingCall, isPage, networkError } from './errors';
 import type { Services } from './services';
 import { withRenewal, type Answer } from './withRenewal';
-
-type FetchFile = ThunkAction<Promise<Blob>, RootState, unknown, UnknownAction>;
 
 /**
  * Fetches a private file with the session's token, renewed if needed. Files bypass the api's cache, because they may be
@@ -13,9 +10,8 @@ type FetchFile = ThunkAction<Promise<Blob>, RootState, unknown, UnknownAction>;
  * @throws ApiError
  */
 export const fetchFile =
-  (path: string): FetchFile =>
-  async (_dispatch, _getState, extra) => {
-    const services = extra as Services;
+  (path: string): AppThunk<Promise<Blob>> =>
+  async (_dispatch, _getState, services) => {
     const token = await services.renewal.freshToken();
     const answer = await withRenewal(services, token, (bearer) => request(services, path, bearer));
     if (answer.error) throw answer.error;

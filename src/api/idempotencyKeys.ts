@@ -1,6 +1,6 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { now } from '../lib/clock';
 import { browserStorage, type KeyValueStorage } from '../lib/storage';
+import type { AppThunk } from '../store/rootReducer';
 import { isTemporary, type ApiError } from './errors';
 
 /** Sent again with a new token, or after the password. */
@@ -95,9 +95,9 @@ const isKept = (value: unknown): value is Kept => {
 
 /** The user has cancelled the request, so the same one sent later gets a new key. */
 export const idempotencyKeyForgotten =
-  (place: string): ThunkAction<void, unknown, unknown, UnknownAction> =>
-  (_dispatch, _getState, services) =>
-    (services as { idempotencyKeys: IdempotencyKeys }).idempotencyKeys.forget(place);
+  (place: string): AppThunk =>
+  (_dispatch, _getState, { idempotencyKeys }) =>
+    idempotencyKeys.forget(place);
 
 /** A new key: 128 random bits; `crypto.randomUUID` is missing on pages without TLS. */
 export function newKey(): string {
