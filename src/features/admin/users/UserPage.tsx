@@ -83,7 +83,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
   const [banning, setBanning] = useState<AdminUserDetails | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';
-  // The link that led here is gone, and the focus with it.
+  // The link that led here is gone, and the focus with it. Unlike `useFocusIfLost`, this also scrolls up from a long list.
   useEffect(() => {
     if (!isFirstPage && document.activeElement === document.body) heading.current?.focus();
   }, [isFirstPage, user._id]);
