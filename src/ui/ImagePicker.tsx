@@ -1,5 +1,5 @@
 import { Camera, ImageOff, ImageUp, Trash2 } from 'lucide';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
 import { t } from '../../contract/translate';
 import { Avatar } from './Avatar';
 import { Button } from './Button';
@@ -64,12 +64,9 @@ export function ImagePicker({
     takesPaste: receipt,
     onChoose: onChange,
   });
-  const latest = useRef(onRefused);
+  const tellRefusal = useEffectEvent(() => onRefused?.(refusal));
   useEffect(() => {
-    latest.current = onRefused;
-  });
-  useEffect(() => {
-    latest.current?.(refusal);
+    tellRefusal();
     // Below the picture, the sentence may be outside the window.
     if (refusal) input.current?.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);

@@ -1,7 +1,15 @@
-import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEventHandler,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import styles from './PopoverSurface.module.css';
 import { useCloseRequest } from './useCloseRequest';
+import { useKeyDown } from './useKeyDown';
 import { usePlaceBeside } from './usePlaceBeside';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
@@ -19,12 +27,18 @@ interface PopoverSurfaceProps {
 export function PopoverSurface({ id, label, align, button, onClose, children }: PopoverSurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
   const [opener] = useState(button);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   usePlaceBeside(surface, opener, align);
   useCloseRequest(true, onClose);
+  useKeyDown(
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+    },
+    { capture: true },
+  );
 
   useEffect(() => {
     const element = surface.current!;
@@ -33,21 +47,13 @@ export function PopoverSurface({ id, label, align, button, onClose, children }: 
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && (element.contains(target) || Boolean(opener?.contains(target)));
     const closeOutside = ({ target }: Event) => {
-      if (!isInside(target)) close.current();
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      event.preventDefault();
-      close.current();
+      if (!isInside(target)) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape, true);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape, true);
       // Focus that has moved elsewhere stays there.
       const { activeElement } = document;
       const isLost =
@@ -57,7 +63,7 @@ export function PopoverSurface({ id, label, align, button, onClose, children }: 
   }, [opener]);
 
   // It is last in the document: past either end, Tab returns to the button.
-  const leave = (event: ReactKeyboardEvent): void => {
+  const leave: KeyboardEventHandler = (event) => {
     if (event.key !== 'Tab') return;
     const controls = [...surface.current!.querySelectorAll<HTMLElement>(FOCUSABLE)];
     const end = event.shiftKey ? controls[0] : controls.at(-1);

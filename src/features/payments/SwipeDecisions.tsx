@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { cx } from '../../lib/cx';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { Icon } from '../../ui/Icon';
@@ -68,10 +68,7 @@ export function SwipeDecisions({
   onReady,
 }: SwipeDecisionsProps) {
   const [behind, setBehind] = useState<Behind | null>(null);
-  const latest = useRef({ allows, onSwipe, onOpen, onSelect });
-  useLayoutEffect(() => {
-    latest.current = { allows, onSwipe, onOpen, onSelect };
-  });
+  const latest = useEffectEvent(() => ({ allows, onSwipe, onOpen, onSelect }));
   useCardsStay(list, ids);
 
   useEffect(() => {
@@ -99,7 +96,7 @@ export function SwipeDecisions({
         if (isControl(target)) return;
         giveUp();
         wasLong = true;
-        latest.current.onSelect(id);
+        latest().onSelect(id);
       };
       const timer = window.setTimeout(press, LONG_MS);
       swipe = { card, id, pointerId, x, y, left, isMoving: false, timer };
@@ -118,13 +115,13 @@ export function SwipeDecisions({
       if (!swipe.isMoving) {
         if (Math.abs(clientY - swipe.y) > START_PX) return giveUp();
         if (Math.abs(moved) < START_PX) return;
-        if (!latest.current.allows(kind, swipe.id)) return giveUp();
+        if (!latest().allows(kind, swipe.id)) return giveUp();
         window.clearTimeout(swipe.timer);
         swipe.isMoving = true;
         // A captured pointer sends no click to the button on which it ends.
         element.setPointerCapture(pointerId);
       }
-      const isAllowed = latest.current.allows(kind, swipe.id);
+      const isAllowed = latest().allows(kind, swipe.id);
       const { card, left } = swipe;
       card.style.translate = `${isAllowed ? moved : 0}px`;
       const { top, height, width } = card.getBoundingClientRect();
@@ -140,8 +137,8 @@ export function SwipeDecisions({
       const { id, isMoving, x } = swipe;
       const moved = clientX - x;
       giveUp();
-      if (isMoving && Math.abs(moved) >= ENOUGH_PX && latest.current.allows(kindOf(moved), id))
-        latest.current.onSwipe(kindOf(moved), id);
+      if (isMoving && Math.abs(moved) >= ENOUGH_PX && latest().allows(kindOf(moved), id))
+        latest().onSwipe(kindOf(moved), id);
     };
     const onClick = ({ target }: MouseEvent): void => {
       if (wasLong || !(target instanceof Element) || isControl(target)) return;
@@ -149,7 +146,7 @@ export function SwipeDecisions({
       const isSelecting = window.getSelection()?.isCollapsed === false;
       // The second tap of a double tap falls through controls that `holdControls` holds.
       if (card?.querySelector('[inert]')) return;
-      if (card && !isSelecting && window.matchMedia(PHONE).matches) latest.current.onOpen(idOfCard(card));
+      if (card && !isSelecting && window.matchMedia(PHONE).matches) latest().onOpen(idOfCard(card));
     };
 
     // A long press selects; the browser's menu, and a text selected by it, would be in the way.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { PHONE } from '../../ui/screenWidths';
 import { ENOUGH_PX, isAtSide, kindOf, type Swiped } from './swipe';
@@ -11,11 +11,8 @@ export function useEarlySwipes(
   list: RefObject<HTMLElement | null>,
   onSwipe: (kind: Swiped, id: string) => void,
 ): () => void {
-  const latest = useRef(onSwipe);
+  const swipe = useEffectEvent(onSwipe);
   const isOver = useRef(false);
-  useLayoutEffect(() => {
-    latest.current = onSwipe;
-  });
   useEffect(() => {
     const element = list.current;
     if (!element || isOver.current) return;
@@ -35,8 +32,7 @@ export function useEarlySwipes(
       const { id, x, y } = start;
       forget();
       const moved = clientX - x;
-      if (Math.abs(moved) >= ENOUGH_PX && Math.abs(moved) > Math.abs(clientY - y))
-        latest.current(kindOf(moved), id);
+      if (Math.abs(moved) >= ENOUGH_PX && Math.abs(moved) > Math.abs(clientY - y)) swipe(kindOf(moved), id);
     };
     element.addEventListener('pointerdown', onDown);
     element.addEventListener('pointerup', onUp);
