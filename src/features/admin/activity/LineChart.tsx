@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { nextTask, whenIdle } from '../../../lib/whenIdle';
-import { useHasComeNear } from '../../../ui/useHasComeNear';
+import { useIsInView } from '../../../ui/useIsInView';
 import type { Chart } from './drawChart';
 import styles from './Activity.module.css';
+
+/** Kept small: loading charts that may never be seen would slow the start. */
+const AHEAD = '100px';
 
 type DrawChart = (typeof import('./drawChart'))['drawChart'];
 
@@ -10,7 +13,7 @@ type DrawChart = (typeof import('./drawChart'))['drawChart'];
 export function LineChart({ label, ...chart }: Chart & { label: string }) {
   const { days, lines, height, group, inSeconds, onPoint } = chart;
   const target = useRef<HTMLDivElement>(null);
-  const hasComeNear = useHasComeNear(target);
+  const hasComeNear = useIsInView(target, AHEAD, { stays: true });
 
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
