@@ -55,11 +55,10 @@ export const isLong = (
 ): answer is TransactionsPages =>
   status !== undefined && !search && !filter && (answer?.pages.length ?? 0) > SHORT_PAGES;
 
-/** Also after a refusal: it usually means that the payment is no longer what the screen shows. */
-const afterDecision = (paymentId: string) => [
-  'Transactions' as const,
-  { type: 'History' as const, id: paymentId },
-];
+// What is read again, also after a refusal: it usually means that the payment is no longer what the screen shows.
+const historyOf = (paymentId: string) => ({ type: 'History' as const, id: paymentId });
+const afterDecision = (paymentId: string) => ['Transactions' as const, historyOf(paymentId)];
+const afterOwnStep = (paymentId: string) => ['Profile' as const, historyOf(paymentId)];
 
 const placeOfProof = (paymentId: string) => `proof ${paymentId}`;
 const placeOfProposal = (paymentId: string) => `propose ${paymentId}`;
@@ -102,7 +101,7 @@ export const paymentsApi = api.injectEndpoints({
       query: (paymentId) => ({ url: PATHS.paymentHistory(paymentId) }),
       extraOptions: { optional: true },
       transformResponse: (answer: PaymentHistoryAnswer) => ({ ...answer, history: rowsOf(answer.history) }),
-      providesTags: (_answer, _error, paymentId) => [{ type: 'History', id: paymentId }],
+      providesTags: (_answer, _error, paymentId) => [historyOf(paymentId)],
     }),
 
     /** Accepts a submitted payment, or concedes a disputed one: the server refuses if it is not what the user has seen. */
@@ -143,7 +142,7 @@ export const paymentsApi = api.injectEndpoints({
         body,
         once: placeOfProof(body.paymentId),
       }),
-      invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
+      invalidatesTags: (_answer, _error, { paymentId }) => afterOwnStep(paymentId),
     }),
     /** The payer sends another order ID or picture for a proof that nobody has decided. */
     correctPayment: build.mutation<PaymentAnswer, OfProof<CorrectProofRequest>>({
@@ -154,7 +153,7 @@ export const paymentsApi = api.injectEndpoints({
         once: `correct ${paymentId} ${attempt}`,
         seenAttempt: attempt,
       }),
-      invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
+      invalidatesTags: (_answer, _error, { paymentId }) => afterOwnStep(paymentId),
     }),
     /** The payer takes back a proof that nobody has decided. */
     withdrawPayment: build.mutation<PaymentAnswer, OfProof>({
@@ -164,7 +163,7 @@ export const paymentsApi = api.injectEndpoints({
         seenAttempt: attempt,
         once: `withdraw ${paymentId} ${attempt}`,
       }),
-      invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
+      invalidatesTags: (_answer, _error, { paymentId }) => afterOwnStep(paymentId),
     }),
     /** A party of a dispute proposes to the other one how to end it. */
     proposeSettlement: build.mutation<PaymentAnswer, OfPayment<ProposeSettlementRequest>>({
@@ -174,7 +173,7 @@ export const paymentsApi = api.injectEndpoints({
         body,
         once: placeOfProposal(paymentId),
       }),
-      invalidatesTags: (_answer, _error, { paymentId }) => [{ type: 'History', id: paymentId }],
+      invalidatesTags: (_answer, _error, { paymentId }) => [historyOf(paymentId)],
     }),
     answerSettlement: build.mutation<PaymentAnswer, OfPayment<AnswerSettlementRequest>>({
       query: ({ paymentId, ...body }) => ({
@@ -202,11 +201,7 @@ export const paymentsApi = api.injectEndpoints({
     /** The payer of a rejected payment reports it: the same call as the receiver's dispute. */
     reportPayment: build.mutation<PaymentAnswer, OfProof<DisputeRequest>>({
       query: dispute,
-      invalidatesTags: (_answer, _error, { paymentId }) => [
-        'Profile',
-        'ChatRooms',
-        { type: 'History', id: paymentId },
-      ],
+      invalidatesTags: (_answer, _error, { paymentId }) => [...afterOwnStep(paymentId), 'ChatRooms'],
     }),
   }),
 });
