@@ -24,7 +24,7 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
   const draft = useProofDraft(payment);
   const [correct, correcting] = useCorrectPaymentMutation();
   const sent = sentOrderId(payment);
-  const { attempt, isChanged, hasNewProof } = useOpenedAttempt(payment, 'correct', correcting);
+  const { attempt, change } = useOpenedAttempt(payment, 'correct', correcting);
   const { submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
     send: ({ transactionId }, screenShot) =>
       correct({
@@ -37,19 +37,10 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
       draft.end();
       onClose();
     },
-    isChanged,
+    isChanged: change !== null,
   });
 
-  if (isChanged)
-    return (
-      <ChangedDialog
-        status={payment.status}
-        view="payer"
-        hasNewProof={hasNewProof}
-        typed={draft.unsent}
-        onClose={onClose}
-      />
-    );
+  if (change) return <ChangedDialog {...change} typed={draft.unsent} onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl } = draft.content;
   const initialValues = {

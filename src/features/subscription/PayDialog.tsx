@@ -37,7 +37,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const isCorrection = way === 'correct';
   const user = useAppSelector(selectUser);
   const [send, sending] = useUploadPaymentProofMutation();
-  const { isChanged, hasNewProof } = useOpenedAttempt(payment, 'submit', sending);
+  const { change } = useOpenedAttempt(payment, 'submit', sending);
   const { submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
     send: ({ transactionId, paidTo }, screenShot) =>
       send({
@@ -51,20 +51,11 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
       draft.end();
       onClose();
     },
-    isChanged,
+    isChanged: change !== null,
     sentReceipt: isCorrection ? payment.paymentLink : null,
   });
 
-  if (isChanged)
-    return (
-      <ChangedDialog
-        status={payment.status}
-        view="payer"
-        hasNewProof={hasNewProof}
-        typed={draft.unsent}
-        onClose={onClose}
-      />
-    );
+  if (change) return <ChangedDialog {...change} typed={draft.unsent} onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl, shownIds = [] } = draft.content;
   const initialValues = {

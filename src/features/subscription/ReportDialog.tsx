@@ -10,18 +10,9 @@ import { useOpenedAttempt } from './useOpenedAttempt';
 /** The payer of a rejected payment appeals to an administrator. */
 export function ReportDialog({ spot: { payment, name }, onClose }: { spot: Spot; onClose: () => void }) {
   const [report, reporting] = useReportPaymentMutation();
-  const { attempt, isChanged, hasNewProof } = useOpenedAttempt(payment, 'dispute', reporting);
+  const { attempt, change } = useOpenedAttempt(payment, 'dispute', reporting);
   const typed = useTypedReason('dispute', payment);
-  if (isChanged)
-    return (
-      <ChangedDialog
-        status={payment.status}
-        view="payer"
-        hasNewProof={hasNewProof}
-        typed={typed}
-        onClose={onClose}
-      />
-    );
+  if (change) return <ChangedDialog {...change} typed={typed} onClose={onClose} />;
   return (
     <DisputeDialog
       payment={payment}

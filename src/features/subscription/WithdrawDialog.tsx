@@ -11,9 +11,8 @@ const words = texts.withdraw;
 /** The payer takes back a proof that nobody has decided. */
 export function WithdrawDialog({ spot: { payment, name }, onClose }: { spot: Spot; onClose: () => void }) {
   const [withdraw, withdrawing] = useWithdrawPaymentMutation();
-  const { attempt, isChanged, hasNewProof } = useOpenedAttempt(payment, 'withdraw', withdrawing);
-  if (isChanged)
-    return <ChangedDialog status={payment.status} view="payer" hasNewProof={hasNewProof} onClose={onClose} />;
+  const { attempt, change } = useOpenedAttempt(payment, 'withdraw', withdrawing);
+  if (change) return <ChangedDialog {...change} onClose={onClose} />;
   const confirm = async (): Promise<void> => {
     const { error } = await withdraw({ paymentId: payment.paymentId, attempt });
     if (!error) onClose();

@@ -8,12 +8,13 @@ interface Call {
 }
 
 /**
- * The proof that a payer's dialog was opened for. `isChanged` if the payment has moved on since by anything but the dialog's
- * own call; `hasNewProof` if the action would still be possible, but is meant for a proof that the payer has not seen.
+ * The proof that a payer's dialog was opened for. `change` is for `ChangedDialog` once the payment has moved on by anything
+ * but the dialog's own call. It `hasNewProof` if the action would still be possible, for a proof that the payer has not seen.
  */
 export function useOpenedAttempt(payment: Payment, action: PaymentAction, { isLoading, isSuccess }: Call) {
   const [attempt] = useState(() => attemptOf(payment));
   const isPossible = findTransition(payment, action, 'payer') !== undefined;
   const isChanged = !isLoading && !isSuccess && !(isPossible && attemptOf(payment) === attempt);
-  return { attempt, isChanged, hasNewProof: isPossible };
+  const change = { status: payment.status, view: 'payer' as const, hasNewProof: isPossible };
+  return { attempt, change: isChanged ? change : null };
 }
