@@ -1,4 +1,5 @@
 const DATABASE = 'peerproof';
+/** It holds the drafts of chats, too; the name stays, as it is on users' devices. */
 const STORE = 'paymentDrafts';
 
 /** For browsers without IndexedDB, or that refuse it in private windows: drafts then last as long as the page. */
@@ -49,7 +50,7 @@ export async function readFileDraft<Draft extends object>(key: string): Promise<
   return (draft as Draft | undefined) ?? null;
 }
 
-/** Keeps the user's unsent input about a payment, in memory at once and on disk a moment later. */
+/** Keeps the user's unsent input, in memory at once and on disk a moment later. */
 export function saveFileDraft(key: string, draft: object): void {
   memory.set(key, draft);
   write(key);
