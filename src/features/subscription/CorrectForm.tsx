@@ -1,30 +1,16 @@
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
-import type { UploadState } from '../../api/useUpload';
 import { useWindowInWords } from '../../payment/approvalWindow';
 import { Callout } from '../../ui/Callout';
 import { Form } from '../../ui/Form';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
 import type { ImageRefusal } from '../../ui/useImageChoice';
 import styles from './PayForm.module.css';
-import { NotSent, OrderIdField, ProofCheck, type ProofCheckProps, ReceiptField } from './ProofFields';
-import type { ProofValues, Refusal } from './readRefusal';
-import type { Spot } from './spot';
+import { NotSent, OrderIdField, ProofCheck, type ProofFormProps, ReceiptField } from './ProofFields';
+import type { ProofValues } from './readRefusal';
 import { texts } from './texts';
 import { useFocusRefused, useRefusedField } from './useFocusRefused';
 import { useSaveProofDraft } from './useSaveProofDraft';
-
-interface CorrectFormProps extends Pick<ProofCheckProps, 'caution' | 'onCaution'> {
-  id: string;
-  spot: Spot;
-  refusal: Refusal;
-  upload: UploadState;
-  onCancelUpload: () => void;
-  /** Stores the entered values. */
-  onChange: (values: ProofValues) => void;
-  /** The form starts with stored values. */
-  isKept: boolean;
-}
 
 /** The two fields of a proof, filled with what was sent, inside a Formik of `ProofValues`. */
 export function CorrectForm({
@@ -37,10 +23,10 @@ export function CorrectForm({
   isKept,
   caution,
   onCaution,
-}: CorrectFormProps) {
+}: ProofFormProps) {
   const { values, handleSubmit } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
-  const window = useWindowInWords();
+  const windowInWords = useWindowInWords();
   const form = useRef<HTMLFormElement>(null);
   const [wrongFile, setWrongFile] = useState<ImageRefusal>();
   useFocusRefused(form, useRefusedField(refusal, upload));
@@ -61,7 +47,7 @@ export function CorrectForm({
         sent={payment.paymentLink}
       />
       <p className={styles.text}>
-        {payment.corrected ? texts.correct.sameWindow(name) : texts.correct.newWindow(name, window)}
+        {payment.corrected ? texts.correct.sameWindow(name) : texts.correct.newWindow(name, windowInWords)}
       </p>
       <ProofCheck payment={payment} refusal={refusal} caution={caution} onCaution={onCaution} />
     </Form>

@@ -3,7 +3,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { COPIED_MESSAGE } from '../../../contract/messages';
 import type { Payment } from '../../../contract/wire';
 import { t } from '../../../contract/translate';
-import type { UploadState } from '../../api/useUpload';
 import { useWindowInWords } from '../../payment/approvalWindow';
 import { Facts } from '../../ui/Facts';
 import { Form } from '../../ui/Form';
@@ -21,27 +20,17 @@ import { ChangedPaymentId } from './ChangedPaymentId';
 import { sentOrderId } from './lastSent';
 import { PaymentHelp } from './PaymentHelp';
 import styles from './PayForm.module.css';
-import { NotSent, OrderIdField, ProofCheck, type ProofCheckProps, ReceiptField } from './ProofFields';
+import { NotSent, OrderIdField, ProofCheck, type ProofFormProps, ReceiptField } from './ProofFields';
 import { RejectionCallout } from './RejectionCallout';
 import { RePayChoice, type RePayWay } from './RePayChoice';
-import type { ProofValues, Refusal } from './readRefusal';
-import type { Spot } from './spot';
+import type { ProofValues } from './readRefusal';
 import { texts } from './texts';
 import { useFocusRefused, useRefusedField } from './useFocusRefused';
 import { useSaveProofDraft } from './useSaveProofDraft';
 
 const words = texts.pay;
 
-interface PayFormProps extends Pick<ProofCheckProps, 'caution' | 'onCaution'> {
-  id: string;
-  spot: Spot;
-  refusal: Refusal;
-  upload: UploadState;
-  onCancelUpload: () => void;
-  /** Stores the entered values. */
-  onChange: (values: ProofValues) => void;
-  /** The form starts with stored values. */
-  isKept: boolean;
+interface PayFormProps extends ProofFormProps {
   /** How to continue after a rejection; null for a first proof. */
   way: RePayWay | null;
   /** Hears the chosen way, with the values as they are then. */
@@ -64,7 +53,7 @@ export function PayForm({
 }: PayFormProps) {
   const { values, isSubmitting, handleSubmit, setValues } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
-  const window = useWindowInWords();
+  const windowInWords = useWindowInWords();
   const payWith = useAppSelector(selectPayWith);
   const form = useRef<HTMLFormElement>(null);
   const [wrongFile, setWrongFile] = useState<ImageRefusal>();
@@ -120,7 +109,7 @@ export function PayForm({
           <Step title={words.stepReceipt}>{receiptField}</Step>
         </ol>
       )}
-      <p className={styles.text}>{words.then(name, window)}</p>
+      <p className={styles.text}>{words.then(name, windowInWords)}</p>
       <ProofCheck payment={payment} refusal={refusal} caution={caution} onCaution={onCaution} />
     </Form>
   );

@@ -10,6 +10,7 @@ import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import type { ImageRefusal } from '../../ui/useImageChoice';
 import { TextField } from '../../ui/TextField';
 import type { ProofValues, Refusal } from './readRefusal';
+import type { Spot } from './spot';
 import { texts } from './texts';
 import type { Caution } from './useSendProof';
 
@@ -96,11 +97,23 @@ export function ReceiptField({
   );
 }
 
-export interface ProofCheckProps {
+interface ProofCheckProps {
   payment: Payment;
   refusal: Refusal;
   caution: Caution;
   onCaution: (caution: Caution) => void;
+}
+
+/** What the forms of a proof share. */
+export interface ProofFormProps extends Omit<ProofCheckProps, 'payment'> {
+  id: string;
+  spot: Spot;
+  upload: UploadState;
+  onCancelUpload: () => void;
+  /** Stores the entered values. */
+  onChange: (values: ProofValues) => void;
+  /** The form starts with stored values. */
+  isKept: boolean;
 }
 
 /** What the chosen receipt says, inside a Formik of `ProofValues`: it is read on the device. */
