@@ -92,7 +92,8 @@ test('somebody with several of them is named once, with their number', async () 
 
 test('payments of which nothing is known, and those not in the statement, are not named', async () => {
   markByStatement(new Map([['id0', { tone: 'neutral', says: 'not in your statement' }]]));
-  const { bar } = await selectAll({}, { paymentLink: aReceipt() });
+  const { bar } = await selectAll({}, { paymentLink: aReceipt() }, { paymentLink: aReceipt() });
   await worker.read(1, written(['Thank you']));
-  expect(bar.queryByText(/before you accept/)).not.toBeInTheDocument();
+  await worker.read(2, written(['Amount  24.50 USD', 'Payee  RECVR1']));
+  expect(await bar.findByText('Look at this one before you accept: Cora Crane')).toBeVisible();
 });
