@@ -33,8 +33,6 @@ function payment({ _id, status, counterparty, chatRoomId, showReportBtn = false 
   };
 }
 
-export type ForeignPayment = ReturnType<typeof payment>;
-
 /** New copies of all records that the foreign backend has at its start. */
 export const foreignRecords = () => ({
   user: {

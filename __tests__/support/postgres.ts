@@ -8,7 +8,7 @@ export interface CreatedPostgres {
 }
 
 /** The environment variable with the address of a pooler before TEST_DATABASE_URL, which the product then uses. */
-export const POOLER = 'TEST_POOLER_URL';
+const POOLER = 'TEST_POOLER_URL';
 
 /** For `connectMs`: a busy machine may stand still for seconds while a connection opens. */
 export const CONNECT_MS = 60_000;

@@ -11,7 +11,7 @@ import type { Person } from './people';
 import type { TestServer } from './server';
 
 /** An app that was set up with `secret`. */
-export class AuthenticatorApp {
+class AuthenticatorApp {
   constructor(
     private readonly server: TestServer,
     private readonly userId: string,

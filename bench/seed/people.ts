@@ -5,7 +5,7 @@ const idOf = (kind: number) => (n: number) =>
 export const userId = idOf(1);
 export const paymentUuid = idOf(2);
 export const fileId = idOf(3);
-export const roomId = idOf(4);
+const roomId = idOf(4);
 export const messageId = idOf(5);
 export const announcementId = idOf(6);
 
