@@ -55,3 +55,6 @@ export const confirmationIn = (mail: Email | undefined): string =>
 /** The one-time code in an email. */
 export const codeIn = (mail: Email): string =>
   /\b\d{4,8}\b/.exec(mail.text?.split('new password is')[1] ?? '')?.[0] ?? '';
+
+/** Another code of four digits. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');

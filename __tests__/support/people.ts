@@ -169,6 +169,9 @@ export async function uploadImage(server: TestServer, image?: Buffer, name = 're
   return expectOk(await server.api<UploadAnswer>(PATHS.upload, { body: form }), 'upload').imageUrl;
 }
 
+/** The file's id in the link that an upload returned, or in a signed one. */
+export const fileIdOf = (link: string): string => /file\/([0-9a-f-]+)/.exec(link)![1]!;
+
 const people = new WeakMap<TestServer, Map<string, Person>>();
 
 function knownPeople(server: TestServer): Map<string, Person> {

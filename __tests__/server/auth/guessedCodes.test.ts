@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PATHS, type ErrorAnswer, type VerifyOtpAnswer } from '../../../contract/wire';
-import { codeIn, mailNumber } from '../../support/mails';
+import { codeIn, mailNumber, otherThan } from '../../support/mails';
 import { signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -22,7 +22,6 @@ const verifyOtp = (email: string, enteredOtp: string, address: string, cookie?: 
     body: { email, enteredOtp },
     headers: from(address, cookie),
   });
-const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const HOME = '198.51.100.7';
 const ELSEWHERE = '203.0.113.66';
 

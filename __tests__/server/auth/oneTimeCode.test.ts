@@ -6,7 +6,7 @@ import {
   type Tokens,
   type VerifyOtpAnswer,
 } from '../../../contract/wire';
-import { allMailsSent, codeIn, mailNumber, mailsTo } from '../../support/mails';
+import { allMailsSent, codeIn, mailNumber, mailsTo, otherThan } from '../../support/mails';
 import { banPerson, signIn, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected } from '../../support/sockets';
@@ -31,8 +31,6 @@ async function bareTokenFor(person: Person): Promise<string> {
   const { body } = await verifyOtp(person.email, await codeFor(person));
   return body.tokens?.accessToken ?? '';
 }
-/** Another code of four digits. */
-const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const age = (person: Person, column: 'sent_at' | 'expires_at', interval: string) =>
   server.db
     .updateTable('otps')

@@ -5,7 +5,7 @@ import vm from 'node:vm';
 import { PATHS } from '../../../contract/wire';
 import { startBucket, type TestBucket } from '../../support/bucket';
 import { downloadEvidence } from '../../support/evidence';
-import { jpeg } from '../../support/people';
+import { fileIdOf, jpeg } from '../../support/people';
 import { submittedDeal, type Deal } from '../../support/payments';
 import { startProxy, type Proxy } from '../../support/proxy';
 import { startServer, type TestServer } from '../../support/server';
@@ -18,7 +18,6 @@ let deal: Deal;
 const receipt = () => deal.payment.paymentLink!;
 const open = (link: string) => fetch(server.url + link);
 const evidence = () => server.api(PATHS.paymentEvidence(deal.payment.paymentId), { token: deal.payer.token });
-const fileOf = (link: string) => /file\/([0-9a-f-]+)/.exec(link)![1]!;
 
 /** Images and evidence are refused for the moment, but nothing says that they are gone. */
 async function expectOutage(): Promise<void> {
@@ -78,7 +77,7 @@ describe('with images in an S3 bucket', () => {
   });
 
   test('a receipt that is not in the bucket is not found', async () => {
-    await server.services.storage.remove(fileOf(receipt()));
+    await server.services.storage.remove(fileIdOf(receipt()));
     expect((await open(receipt())).status).toBe(404);
     expect((await evidence()).status).toBe(200);
   });
@@ -92,7 +91,7 @@ describe('with images in a folder', () => {
   afterAll(() => server.close());
 
   test('a receipt that the disk cannot read at the moment is not reported as gone', async () => {
-    const path = join(server.dataDir, 'uploads', fileOf(receipt()));
+    const path = join(server.dataDir, 'uploads', fileIdOf(receipt()));
     rmSync(path);
     symlinkSync(path, path);
     await expectOutage();

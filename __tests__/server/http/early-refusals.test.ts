@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import { PATHS } from '../../../contract/wire';
 import { halfSentUpload } from '../../support/halfSentUpload';
 import { KeptLog } from '../../support/logs';
 import { jpeg } from '../../support/people';
+import { sendRaw } from '../../support/sendRaw';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 
@@ -14,18 +14,6 @@ beforeAll(async () => {
   server = await startServer({ env, logTo: log });
 });
 afterAll(() => server.close());
-
-/** Sends raw lines; returns the server's output until it ends the connection. */
-function sendRaw(...lines: string[]): Promise<string> {
-  const { hostname, port } = new URL(server.url);
-  return new Promise((resolve) => {
-    let said = '';
-    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
-    socket.on('data', (part) => (said += String(part)));
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(said));
-  });
-}
 
 const [INFO, WARN, ERROR] = [30, 40, 50];
 
@@ -55,7 +43,7 @@ test.each([
   'a request %s is refused with a policy, and with a line that is no error',
   async (_what, request, status) => {
     const before = log.lines.length;
-    const said = await sendRaw(...request);
+    const said = await sendRaw(server, `${request.join('\r\n')}\r\n\r\n`);
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(said).toMatch(/^content-security-policy: default-src '/im);
     expect(said).toMatch(/^x-content-type-options: nosniff/im);

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import type { ErrorAnswer } from '../../../contract/wire';
+import { sendRaw } from '../../support/sendRaw';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -8,29 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends raw text; returns the server's output until it ends the connection. */
-function sendRaw(text: string): Promise<string> {
-  const { hostname, port } = new URL(server.url);
-  return new Promise((resolve) => {
-    let said = '';
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.on('data', (part) => (said += String(part)));
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(said));
-  });
-}
-
 const answerIn = (said: string) => JSON.parse(said.split('\r\n\r\n')[1] ?? 'null') as ErrorAnswer;
 
 test('a body that says nothing for 15 seconds ends its connection, wherever it stopped', async () => {
   const head = (path: string, type: string, size = 'Content-Length: 500') =>
     `POST /api${path} HTTP/1.1\r\nHost: x\r\n${size}\r\nContent-Type: ${type}\r\n\r\n`;
   const [answered, ...said] = await Promise.all([
-    sendRaw(`${head('/auth/login', 'text/html')}{`),
-    sendRaw(`${head('/auth/login', 'application/json')}{`),
-    sendRaw(head('/auth/login', 'application/json')),
-    sendRaw(`${head('/auth/login', 'application/json', 'Transfer-Encoding: chunked')}1\r\n{\r\n`),
-    sendRaw(`${head('/file/upload', 'multipart/form-data; boundary=x')}--x\r\n`),
+    sendRaw(server, `${head('/auth/login', 'text/html')}{`),
+    sendRaw(server, `${head('/auth/login', 'application/json')}{`),
+    sendRaw(server, head('/auth/login', 'application/json')),
+    sendRaw(server, `${head('/auth/login', 'application/json', 'Transfer-Encoding: chunked')}1\r\n{\r\n`),
+    sendRaw(server, `${head('/file/upload', 'multipart/form-data; boundary=x')}--x\r\n`),
   ]);
   for (const one of said) {
     expect(one).toMatch(/^HTTP\/1.1 408 /);
@@ -52,12 +40,13 @@ test('a client that never ends its request is cut off, while others are served',
   expect(headersTimeout).toBeLessThanOrEqual(12_000);
   Object.assign(http, { headersTimeout: 100, requestTimeout: 200 });
   const said = await Promise.all([
-    sendRaw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+    sendRaw(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '),
     sendRaw(
+      server,
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\nContent-Type: application/json\r\n\r\n{',
     ),
     // A connection that says nothing.
-    sendRaw(''),
+    sendRaw(server, ''),
     fetch(`${server.url}/healthz`).then(({ status }) => String(status)),
   ]);
   // On a busy machine, the requests of the next tests may take longer.
@@ -78,7 +67,7 @@ test.each([
     'too_large',
   ],
 ])('%s is refused with a sentence', async (_what, text, status, code) => {
-  const said = await sendRaw(text);
+  const said = await sendRaw(server, text);
   expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answerIn(said).code).toBe(code);
 });
@@ -97,7 +86,7 @@ test.each([
   ['text that is not HTTP', 'HELO there\r\n\r\n', 400],
   ['a probe', 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
 ])('the answer to %s has a content security policy', async (_what, text, status) => {
-  const said = await sendRaw(text);
+  const said = await sendRaw(server, text);
   expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(said).toMatch(/^content-security-policy: default-src '/im);
 });
@@ -105,6 +94,7 @@ test.each([
 test.each(['/healthz', '/api/company/plans'])('two hosts in one request for %s are refused', async (path) => {
   const ask = (...hosts: string[]) =>
     sendRaw(
+      server,
       `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
     );
   expect(await ask('one.example')).toMatch(/^HTTP\/1.1 200 /);

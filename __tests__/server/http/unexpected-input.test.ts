@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { PATHS } from '../../../contract/wire';
 import { newMember, refreshed, signIn, signUpMember } from '../../support/people';
+import { sendRaw } from '../../support/sendRaw';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -8,18 +8,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-/** Sends raw text; returns the server's output until it ends the connection. */
-function sendRaw(text: string): Promise<string> {
-  const { hostname, port } = new URL(server.url);
-  return new Promise((resolve) => {
-    let said = '';
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.on('data', (part) => (said += String(part)));
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(said));
-  });
-}
 
 const OWN_RIGHTS = {
   isAdmin: true,
@@ -103,6 +91,7 @@ test('a request whose end two headers name differently is refused, so nothing hi
       'Transfer-Encoding : chunked',
     ].map((framing) =>
       sendRaw(
+        server,
         `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${framing}\r\n\r\n0\r\n\r\n${hidden}`,
       ),
     ),
@@ -115,6 +104,7 @@ test('a request whose end two headers name differently is refused, so nothing hi
 
 test('TRACE, which would repeat a request with its token, is not answered', async () => {
   const said = await sendRaw(
+    server,
     'TRACE /api/auth/profile HTTP/1.1\r\nHost: x\r\nX-Secret: hidden\r\nConnection: close\r\n\r\n',
   );
   expect(said).toMatch(/^HTTP\/1.1 (404|405) /);

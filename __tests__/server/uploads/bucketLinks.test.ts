@@ -2,7 +2,7 @@ import { PATHS } from '../../../contract/wire';
 import { linkSigner } from '../../../server/uploads/links';
 import { startBucket, type TestBucket } from '../../support/bucket';
 import { KeptLog } from '../../support/logs';
-import { signUpMember, uploadImage } from '../../support/people';
+import { fileIdOf, signUpMember, uploadImage } from '../../support/people';
 import { submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -30,7 +30,6 @@ const SCRIPT = { ...IMAGE, 'Sec-Fetch-Dest': 'empty', Accept: '*/*' };
 const get = (address: string, headers: Record<string, string> = IMAGE, method = 'GET') =>
   fetch(server.url + address, { headers, method, redirect: 'manual' });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const idOf = (address: string) => /file\/([0-9a-f-]+)/.exec(address)![1]!;
 /** Where the server sends a page, as an address of the bucket. */
 async function sentTo(address: string, headers = IMAGE): Promise<URL> {
   const response = await get(address, headers);
@@ -81,7 +80,7 @@ test('a size comes from the server once, which makes it, and from the bucket the
   const made = await get(small);
   expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const target = await sentTo(small);
-  expect(target.pathname).toBe(`/uploads/${idOf(link)}.thumbnail.webp`);
+  expect(target.pathname).toBe(`/uploads/${fileIdOf(link)}.thumbnail.webp`);
   expect((await get(small)).headers.get('vary')).toBe('Sec-Fetch-Dest, Sec-Fetch-Site, Accept');
   const theirs = await fetch(target);
   expect(theirs.headers.get('content-type')).toBe('image/webp');
@@ -91,7 +90,7 @@ test('a size comes from the server once, which makes it, and from the bucket the
 test('a script that saves the file gets it under the name that the server gives', async () => {
   const ours = await get(`${link}&download=1`, {});
   const theirs = await fetch(await sentTo(`${link}&download=1`, SCRIPT));
-  expect(theirs.headers.get('content-disposition')).toBe(`attachment; filename="${idOf(link)}.jpg"`);
+  expect(theirs.headers.get('content-disposition')).toBe(`attachment; filename="${fileIdOf(link)}.jpg"`);
   expect(theirs.headers.get('content-disposition')).toBe(ours.headers.get('content-disposition'));
 });
 
@@ -112,11 +111,11 @@ test('a browser that has the file from before learns that it is unchanged', asyn
 describe('a link', () => {
   test('is not given for an address without its signature, with another one, or after its end', async () => {
     const other = (await submittedDeal(server)).payment.paymentLink!;
-    const expired = linkSigner(server.services.config, 'view', Date.now() - 1000)(idOf(link));
+    const expired = linkSigner(server.services.config, 'view', Date.now() - 1000)(fileIdOf(link));
     for (const [address, status] of [
-      [`/api/file/${idOf(link)}`, 404],
+      [`/api/file/${fileIdOf(link)}`, 404],
       [link.replace(/sig=.+/, 'sig=AAAA'), 404],
-      [link.replace(idOf(link), idOf(other)), 404],
+      [link.replace(fileIdOf(link), fileIdOf(other)), 404],
       [expired, 403],
     ] as const) {
       const response = await get(address);
@@ -132,7 +131,7 @@ describe('a link', () => {
       'X-Amz-Expires=604800',
     ]) {
       const target = await sentTo(`${link}&${extra}`);
-      expect(target.origin + target.pathname).toBe(`${bucket.origin}/uploads/${idOf(link)}`);
+      expect(target.origin + target.pathname).toBe(`${bucket.origin}/uploads/${fileIdOf(link)}`);
       expect(target.searchParams.getAll('X-Amz-Expires')).toEqual(['600']);
       expect(target.href).not.toContain('evil');
     }
@@ -149,7 +148,7 @@ describe('a link', () => {
       return fetch(url);
     };
     for (const response of [
-      await changed((url) => (url.pathname = `/uploads/${idOf(other)}`)),
+      await changed((url) => (url.pathname = `/uploads/${fileIdOf(other)}`)),
       await changed((url) => (url.pathname = '/uploads')),
       await changed(({ searchParams }) => searchParams.set('X-Amz-Expires', '604800')),
       await changed(({ searchParams }) => searchParams.set('response-content-type', 'text/html')),
@@ -169,7 +168,7 @@ describe('a link', () => {
       });
       const { links } = server.services.storage;
       const says = { type: 'image/png', cacheControl: 'no-store', disposition: 'inline' };
-      return links!.sign(idOf(link), says);
+      return links!.sign(fileIdOf(link), says);
     };
     const first = await signed('2026-03-01T12:00:00Z');
     expect(await signed('2026-03-01T12:04:59Z')).toBe(first);
@@ -200,7 +199,7 @@ test('somebody who may not see the receipt gets no address of it', async () => {
 
 test('a lost file is missing at the bucket too, and a bucket that does not answer is not taken for a lost size', async () => {
   const lost = await uploadImage(server);
-  await server.services.storage.remove(idOf(lost));
+  await server.services.storage.remove(fileIdOf(lost));
   expect((await fetch(await sentTo(lost))).status).toBe(404);
   expect((await get(`${lost}&size=thumbnail`)).status).toBe(404);
 });

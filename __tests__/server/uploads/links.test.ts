@@ -2,7 +2,7 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { PATHS } from '../../../contract/wire';
 import { linkSigner } from '../../../server/uploads/links';
-import { decide, signUpMember, uploadImage } from '../../support/people';
+import { decide, fileIdOf, signUpMember, uploadImage } from '../../support/people';
 import { historyOf, seenByPayer, submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -11,7 +11,6 @@ beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
 const get = (address: string, headers?: Record<string, string>) => fetch(server.url + address, { headers });
-const fileIdOf = (address: string) => /file\/([0-9a-f-]+)/.exec(address)![1]!;
 
 describe('a receipt', () => {
   test('opens for payer and receiver through the link in their payment, and is kept out of shared caches', async () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { ImageSize } from '../../../contract/images';
 import { collectUnusedFiles } from '../../../server/uploads/collect';
 import { aPhoto } from '../../support/browser';
-import { jpeg, signUpMember, uploadImage } from '../../support/people';
+import { fileIdOf, jpeg, signUpMember, uploadImage } from '../../support/people';
 import { submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -24,9 +24,8 @@ const sized = (link: string, size: ImageSize | string) =>
 const get = (link: string, headers: Record<string, string> = BROWSER) =>
   fetch(server.url + link, { headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const idOf = (link: string) => /file\/([0-9a-f-]+)/.exec(link)![1]!;
 const keptOf = (link: string) =>
-  readdirSync(join(server.dataDir, 'uploads')).filter((name) => name.startsWith(idOf(link)));
+  readdirSync(join(server.dataDir, 'uploads')).filter((name) => name.startsWith(fileIdOf(link)));
 
 async function collectAll() {
   await sql`update files set created_at = now() - interval '25 hours'`.execute(server.db);
@@ -150,7 +149,7 @@ test('a size that cannot be stored is sent all the same', async () => {
 
 test('an image that the storage cannot read at the moment is not remembered as missing', async () => {
   const link = await uploadImage(server);
-  const file = join(server.dataDir, 'uploads', idOf(link));
+  const file = join(server.dataDir, 'uploads', fileIdOf(link));
   rmSync(file);
   expect(existsSync(file)).toBe(false);
   for (const address of [link, sized(link, 'avatar')]) {
