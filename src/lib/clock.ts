@@ -1,5 +1,7 @@
+import { createListeners } from './createListeners';
+
 let offset = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The time in ms since 1970, corrected by the offset. Compare deadlines with this, never with the device's clock. */
 export function now(): number {
@@ -15,11 +17,8 @@ export function corrected(deviceTime: number): number {
 export function setClockOffset(ms: number): void {
   if (ms === offset) return;
   offset = ms;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 /** Calls the listener when the correction changes; returns the function that unsubscribes. */
-export function onClockCorrected(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onClockCorrected = subscribe;

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../contract/languages';
 import { setTranslator, type Translator } from '../../contract/translate';
+import { createListeners } from './createListeners';
 
 let language: Language = DEFAULT_LANGUAGE;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The language on the screen. */
 export const currentLanguage = (): Language => language;
@@ -31,7 +32,7 @@ export async function showLanguage(next: Language): Promise<boolean> {
   speak(next, translator);
   document.documentElement.lang = next;
   document.documentElement.dir = LANGUAGES[next].direction;
-  for (const listener of listeners) listener();
+  notify();
   return true;
 }
 
@@ -57,11 +58,6 @@ export function takeVisitorsChoice(): Language | undefined {
   const choice = visitorsChoice;
   visitorsChoice = undefined;
   return choice;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 /** The language on the screen; renders again when it changes. */

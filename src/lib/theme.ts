@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './createListeners';
 import { browserStorage } from './storage';
 import { showTheme, THEME_KEY } from './storedTheme';
 
@@ -17,14 +18,14 @@ function chosenTheme(): Theme {
   return isTheme(kept) ? kept : DEFAULT;
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function show(): void {
   showTheme(chosenTheme());
   // The browser's own bars take the colour of the page.
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--surface-0').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Chooses the theme of this device and shows it at once. */
@@ -41,11 +42,6 @@ export function followTheme(): void {
   });
   // The page comes with the bars of the dark theme.
   if (chosenTheme() !== DEFAULT) show();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 /** The chosen theme; renders again when it changes. */

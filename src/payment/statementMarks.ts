@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/createListeners';
 
 /** The chosen statement's word on a payment. */
 export interface StatementMark {
@@ -11,11 +12,7 @@ type Marks = ReadonlyMap<string, StatementMark>;
 
 const NONE: Marks = new Map();
 let marks = NONE;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /**
  * Marks the waiting payments, by `_id`; nothing if there is no statement. In this page's memory only: a statement does not
@@ -23,7 +20,7 @@ const subscribe = (listener: () => void) => {
  */
 export function markByStatement(next: Marks = NONE): void {
   marks = next;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 /** The mark of a payment (`_id`). */

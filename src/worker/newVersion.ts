@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/createListeners';
 
 /** A new version of the app that has loaded and waits for the user's consent. */
 export interface NewVersion {
@@ -6,17 +7,12 @@ export interface NewVersion {
 }
 
 let waiting: NewVersion | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Tells the app that a new version is waiting, or with `null` that none is. */
 export function newVersionWaits(version: NewVersion | null): void {
   waiting = version;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** The waiting version, or `null`. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/createListeners';
 
 /** The browser's event that offers to install the app; only some browsers have it. */
 interface InstallOffer extends Event {
@@ -8,11 +9,11 @@ interface InstallOffer extends Event {
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
 let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: InstallOffer | null): void {
   offer = next;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 /** Keeps the browser's offer until the user asks for it; call it before the page has loaded. */
@@ -23,11 +24,6 @@ export function listenForInstallPrompt(): void {
     if (isOffer(event)) change(event);
   });
   window.addEventListener('appinstalled', () => change(null));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Asks the browser to install the app; `null` if it does not offer that, or no longer. */
