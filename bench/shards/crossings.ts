@@ -65,12 +65,6 @@ export const CROSSINGS: readonly Crossing[] = [
     reason: 'Names the payment whose receipt was used again; its reference could be stored beside its id.',
   },
   {
-    has: "from payments where duplicate_of = $1 and status = 'submitted'",
-    uses: ['payments'],
-    asks: 'all',
-    reason: 'A copy of a withdrawn receipt may be with any receiver; asked after the commit.',
-  },
-  {
     has: 'join payment_history as step on step.proof_file_id = earlier.id',
     uses: ['payment_history as step', 'payment_history as later'],
     asks: 'all',

@@ -14,7 +14,6 @@ import { takeCorrection, warnedReceipt } from './correction';
 import { openDispute, tellOfAppeal } from './dispute';
 import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
-import { lookAgain } from './look-again';
 import { lockPayment, roleIn, stateOf, type Actor, type Locked } from './lock-payment';
 import { startsPaused } from './pause-windows';
 import { publishPaymentUpdates } from './publish-updates';
@@ -67,16 +66,14 @@ export interface TransitionRequest extends Seen {
  */
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
   const comparisons = await compareAhead(services, request);
-  const released: string[] = [];
   const outcome = await transact(services.db, async (trx, afterCommit) => {
     // Before the key, which locks the user's row: same lock order as account deletion (payments, then user), to avoid
     // deadlock.
     const payment = await lockPayment(trx, request.paymentId);
     return once(trx, request.onceKey, () =>
-      takeStep(services, trx, afterCommit, { request, payment, comparisons, released }),
+      takeStep(services, trx, afterCommit, { request, payment, comparisons }),
     );
   });
-  for (const paymentUuid of released) await lookAgain(services, paymentUuid);
   if (outcome instanceof HttpError) throw outcome;
   return outcome;
 }
@@ -98,15 +95,13 @@ interface StepInput {
   /** Undefined if nothing has the requested id. */
   readonly payment: Locked | undefined;
   readonly comparisons: Comparisons;
-  /** Gets the payment's id if the step withdraws or replaces its receipt. */
-  readonly released: string[];
 }
 
 async function takeStep(
   services: Services,
   trx: Transaction,
   afterCommit: AfterCommit,
-  { request, payment, comparisons, released }: StepInput,
+  { request, payment, comparisons }: StepInput,
 ): Promise<Payment | HttpError> {
   const { config, publisher } = services;
   const { action, actor } = request;
@@ -158,7 +153,6 @@ async function takeStep(
   // Administrators list open appeals.
   if (row.appeal) afterCommit(() => publisher.transactionsUpdated(admins.map(({ id }) => id)));
   await request.alongside?.(trx, payment.id);
-  if (row.proof === 'clear' || row.proof === 'replace') afterCommit(() => released.push(payment.id));
   afterCommit(() => services.metrics.steps.inc({ transition: row.name }));
   afterCommit(() => publishPaymentUpdates(publisher, [payment]));
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');

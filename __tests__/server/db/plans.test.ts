@@ -239,7 +239,6 @@ test('no route reads or sorts a whole table', async () => {
   const [first, second] = member.user.payments;
   await payPayment(server, member, first!);
   await payPayment(server, member, second!);
-  await decide(server, member, PATHS.withdrawPayment(second!.paymentId));
   await server.api(PATHS.postMessage, {
     token: dispute.payer.token,
     body: { roomId: dispute.roomId, mesaage: 'Good morning' },

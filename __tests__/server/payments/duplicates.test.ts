@@ -5,7 +5,6 @@ import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire
 import { collectOldImageHashes } from '../../../server/uploads/collect-hashes';
 import { aSignal } from '../../support/aSignal';
 import {
-  activeBroker,
   banPerson,
   newOrderId,
   payPayment,
@@ -17,7 +16,6 @@ import {
 } from '../../support/people';
 import { accept, ask, dispute, historyOf, reject } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
-import { connectListeners, nextEvent } from '../../support/sockets';
 import { until } from '../../support/until';
 
 let server: TestServer;
@@ -188,37 +186,6 @@ test('a corrected order ID keeps the warning while the other payment has the rec
   await correctOrderId(second, copied);
   expect((await asReceiver(copied)).duplicateOf).toBeNull();
 });
-
-test.each<[string, number, (payer: Person, payment: Payment) => Promise<unknown>]>([
-  ['is withdrawn', 0x4d92b7, withdraw],
-  [
-    'gets another receipt',
-    0x5e83c6,
-    async (payer, { paymentId }) =>
-      ask(server, payer, PATHS.correctPayment(paymentId), {
-        screenShot: await uploadImage(server, await receipt(0x999999)),
-      }),
-  ],
-])(
-  'when the other payment %s, the receiver is told that the warning is over',
-  async (_what, number, step) => {
-    const broker = await activeBroker(server);
-    const first = await signUpMember(server, { referCode: broker.referCode });
-    const second = await signUpMember(server);
-    const image = await receipt(number);
-    const index = first.user.payments.findIndex(({ userId }) => userId?._id === broker.id);
-    const earlier = await pay(first, index, image);
-    const copied = await pay(second, 0, image);
-    expect((await asReceiver(copied)).duplicateOf).toBe(earlier.paymentId);
-
-    const [socket] = await connectListeners(server, receiver.token);
-    const told = nextEvent(socket, 'client-transactionsUpdated');
-    await step(first, earlier);
-    expect(await told).toEqual([receiver.id]);
-    expect((await asReceiver(copied)).duplicateOf).toBeNull();
-    socket.close();
-  },
-);
 
 test('a corrected order ID brings no warning of a copy that was sent later', async () => {
   const [first, second] = [await signUpMember(server), await signUpMember(server)];
