@@ -100,8 +100,9 @@ export const PATHS_WITHOUT_TOKEN = [
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /**
- * Our addition: accept, reject, dispute, report, correct and an administrator's decisions may name the payment's `attempt` that the caller has seen. If the payer
- * has sent another proof since, nothing changes and the answer is 409 with the code `PROOF_CHANGED`.
+ * Our addition: accept, reject, dispute, report, correct, withdraw and an administrator's decisions may name the payment's
+ * `attempt` that the caller has seen. If the payer has sent another proof since, nothing changes and the answer is 409 with
+ * the code `PROOF_CHANGED`.
  */
 export const SEEN_ATTEMPT_HEADER = 'Seen-Attempt';
 /**

@@ -103,8 +103,7 @@ async function listBanAppeals(db: Db): Promise<AdminBanAppeal[]> {
 /**
  * Decides an open appeal, for good.
  * @throws HttpError 404 if nothing has this readable id, 409 if it is not under appeal or has another proof than was seen,
- * 403 for the administrator who has
- * made the decision that it is about.
+ * 403 for the administrator who has made the decision that it is about.
  */
 export async function decidePaymentAppeal(
   services: Services,

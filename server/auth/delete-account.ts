@@ -38,8 +38,8 @@ const PERSONAL_TABLES = [
 /**
  * Deletes the caller's account for good (docs/adr/0015): personal data goes, but the records that other parties need
  * stay.
- * @throws HttpError 409 for administrators, the company, and while a payment awaits a decision; 422 for a wrong
- * password, 429 after too many of them
+ * @throws HttpError 409 for administrators, the company, and while a payment awaits a decision or its payer can object to
+ * a recent one; 422 for a wrong password, 429 after too many of them
  */
 export async function deleteAccount(
   services: Services,

@@ -29,7 +29,11 @@ export interface Released {
  * @throws HttpError 409 while one of them awaits a decision, or its payer can object to a recent one
  */
 export async function lockOpenPayments(trx: Transaction, userId: string): Promise<string[]> {
-  const open = await openPayments(trx, userId).orderBy('id').forUpdate().execute();
+  const open = await openPayments(trx, userId)
+    .select(canBeDisputed(userId).as('can_be_disputed'))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const waiting = open.filter(
     ({ status, appealed_by }) => status === 'submitted' || status === 'disputed' || appealed_by,
   ).length;
@@ -52,7 +56,7 @@ export async function hasMorePayments(
 const openPayments = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('payments')
-    .select(['id', 'status', 'appealed_by', canBeDisputed(userId).as('can_be_disputed')])
+    .select(['id', 'status', 'appealed_by'])
     .where((eb) => eb.or([eb('status', '<>', sql.lit('accepted')), eb('appealed_by', 'is not', null)]))
     .where(hasParty(userId));
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ClientsSection } from '../features/clients/ClientsSection';
 import { ReferCodeCard } from '../features/clients/ReferCodeCard';
 import { Guide } from '../features/guide/Guide';
@@ -29,6 +30,7 @@ const WaitingWork = lazyWhenIdle(
 export default function DashboardPage() {
   useDocumentTitle(texts.title);
   const isAdmin = useAppSelector(selectIsAdmin);
+  const column = useRef<HTMLDivElement>(null);
   return (
     <>
       <ScreenHeader />
@@ -37,8 +39,8 @@ export default function DashboardPage() {
         <EmailNotice />
         <MailRefusedNotice />
         <div className={styles.layout}>
-          <div className={styles.column}>
-            {isAdmin && <WaitingWork />}
+          <div ref={column} className={styles.column}>
+            {isAdmin && <WaitingWork column={column} />}
             <PaymentSummary />
             <ReferCodeCard />
             <Guide />

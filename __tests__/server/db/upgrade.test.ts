@@ -27,7 +27,7 @@ import {
   uploadImage,
   type Person,
 } from '../../support/people';
-import { ask, historyOf, outcome, pathOf, reject, type Deal } from '../../support/payments';
+import { ask, endObjections, historyOf, outcome, pathOf, reject, type Deal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
 const FIRST_RELEASE = readFileSync(join(__dirname, '../../support/fixtures/first-release.sql'), 'utf8');
@@ -219,6 +219,7 @@ test('an upgrade moves the order IDs of payments that went to the company withou
     const payer = await signUpMember(server, { referCode: receiver.referCode });
     const payment = await pay(payer, payer.user.payments[0]!, transactionId);
     await reject(server, { payer, receiver, payment });
+    await endObjections(server, receiver);
     const { token, password } = receiver;
     expect((await server.api(PATHS.deleteAccount, { token, body: { password } })).status).toBe(200);
     await server.db

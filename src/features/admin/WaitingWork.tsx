@@ -1,7 +1,9 @@
 import { Gavel, LifeBuoy } from 'lucide';
+import type { RefObject } from 'react';
 import { ROUTES } from '../../../contract/routes';
 import { Icon } from '../../ui/Icon';
 import { List, ListRow } from '../../ui/List';
+import { useHoldPresses } from '../../ui/useHoldPresses';
 import { sectionLink } from './adminSections';
 import { texts as disputes } from './disputes/texts';
 import { useGetAdminOverviewQuery } from './endpoints';
@@ -12,13 +14,19 @@ import { texts } from './texts';
 import { useIsSupport } from './useAdminRole';
 import styles from './WaitingWork.module.css';
 
-/** With this an administrator's home begins: disputes and messages that wait. Renders nothing while none do. */
-export function WaitingWork() {
+interface WaitingWorkProps {
+  /** The column that it moves when it comes or goes. */
+  column: RefObject<HTMLDivElement | null>;
+}
+
+/** The beginning of an administrator's Home: the disputes and messages that wait. Renders nothing if there are none. */
+export function WaitingWork({ column }: WaitingWorkProps) {
   useAdminListeners();
   const isSupport = useIsSupport();
   const { data } = useGetAdminOverviewQuery(undefined, LIVE_QUERY);
   const { openDisputes = 0, openAppeals = 0, unreadSupport = 0 } = data ?? {};
   const cases = openDisputes + openAppeals;
+  useHoldPresses(`${cases > 0} ${unreadSupport > 0}`, column);
   if (cases + unreadSupport === 0) return null;
   const open = disputes.count(openDisputes, openAppeals);
   return (

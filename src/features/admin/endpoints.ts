@@ -36,6 +36,7 @@ import {
 import { PAGE_SIZE } from '../../../contract/limits';
 import type { Done, LegalKind } from '../../../contract/wire';
 import { PAGES_BY_CURSOR } from '../../api/api';
+import type { ApiRequest } from '../../api/baseQuery';
 import { rowsOf } from '../../api/rows';
 import { injectAdminEndpoints } from './injectAdminEndpoints';
 
@@ -43,6 +44,11 @@ export type ById<Request = object> = { id: string } & Request;
 /** About the proof with this `attempt`; the server refuses to decide about another one. */
 type OfSeenProof<Request> = { paymentId: string; attempt?: number } & Request;
 type NextLegalText = { kind: LegalKind; number: number } & LegalTextRequest;
+
+const decide = (
+  path: (paymentId: string) => string,
+  { paymentId, attempt, ...body }: OfSeenProof<DisputeDecisionRequest>,
+): ApiRequest => ({ url: path(paymentId), method: 'PUT', body, seenAttempt: attempt?.toString() });
 
 /** The tag of one kind of answers. */
 export const about = (id: string) => ({ type: 'Admin' as const, id });
@@ -87,12 +93,7 @@ export const adminApi = injectAdminEndpoints({
       providesTags: [about('disputes')],
     }),
     decideAppeal: build.mutation<ResolveAnswer, OfSeenProof<ResolveRequest>>({
-      query: ({ paymentId, attempt, ...body }) => ({
-        url: ADMIN_PATHS.decideAppeal(paymentId),
-        method: 'PUT',
-        body,
-        seenAttempt: attempt?.toString(),
-      }),
+      query: (decision) => decide(ADMIN_PATHS.decideAppeal, decision),
       invalidatesTags: (_answer, _error, { paymentId }) => [
         ...PAYMENTS_AND_COUNTS,
         AUDIT,
@@ -106,12 +107,7 @@ export const adminApi = injectAdminEndpoints({
       providesTags: [about('payments')],
     }),
     resolveDispute: build.mutation<ResolveAnswer, OfSeenProof<DisputeDecisionRequest>>({
-      query: ({ paymentId, attempt, ...body }) => ({
-        url: ADMIN_PATHS.resolve(paymentId),
-        method: 'PUT',
-        body,
-        seenAttempt: attempt?.toString(),
-      }),
+      query: (decision) => decide(ADMIN_PATHS.resolve, decision),
       // Also after a refusal, which usually means that somebody else has decided meanwhile.
       invalidatesTags: (_answer, _error, { paymentId }) => [
         ...PAYMENTS_AND_COUNTS,

@@ -13,6 +13,7 @@ import { SchemaForm } from '../../ui/SchemaForm';
 import { Stack } from '../../ui/Stack';
 import { useSendOtpMutation, useVerifyOtpMutation } from './endpoints';
 import { texts } from './forgotTexts';
+import { useAskedFactor } from './useAskedFactor';
 
 const WAIT_MS = 60_000;
 
@@ -66,13 +67,7 @@ interface CodeStepProps {
 /** Step 2 of a forgotten password. The base query keeps the token from the answer. */
 export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail }: CodeStepProps) {
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
-  const step = useMemoryDraft<{ asked: Asked | null }>('codeStep', { asked: null });
-  const [asked, setAskedNow] = useState(step.start.asked);
-  const setAsked = (next: Asked | null): void => {
-    // Its options for a passkey are good once.
-    step.save({ asked: next && { ...next, choice: { kinds: next.choice.kinds } } });
-    setAskedNow(next);
-  };
+  const [asked, setAsked] = useAskedFactor<Asked>('codeStep');
   const { start, save } = useMemoryDraft<Entered>('code', { enteredOtp: '' });
   const [entered, setEntered] = useState(start);
   useEffect(() => {

@@ -11,6 +11,7 @@ import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { EmailField } from './EmailField';
 import { texts } from './loginTexts';
+import { useAskedFactor } from './useAskedFactor';
 
 interface LoginFormProps {
   /** Filled in after signing up, or when coming back from a forgotten password. */
@@ -36,13 +37,7 @@ export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
   const [login, { isLoading, error: refusal, reset }] = useLoginMutation();
   const { start, save } = useMemoryDraft<LoginRequest>('login', { email, password: '' });
   const [entered, setEntered] = useState(start);
-  const step = useMemoryDraft<{ asked: Asked | null }>('loginStep', { asked: null });
-  const [asked, setAskedNow] = useState(step.start.asked);
-  const setAsked = (next: Asked | null): void => {
-    // Its options for a passkey are good once.
-    step.save({ asked: next && { ...next, choice: { kinds: next.choice.kinds } } });
-    setAskedNow(next);
-  };
+  const [asked, setAsked] = useAskedFactor<Asked>('loginStep');
   if (asked)
     return (
       <asked.SecondFactorForm

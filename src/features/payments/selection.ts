@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/createListeners';
 
 /** The selection of one list. */
 export interface Selected {
@@ -42,12 +43,12 @@ export function createSelection(
   /** By `start`; it stays on with nothing selected. */
   let isStarted = false;
   let range: { anchor: string; last: string; before: Map<string, string> } | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   const set = (next: Map<string, string>, isOn = now.isOn || next.size > 0): void => {
     chosen = next;
     now = isOn ? { isOn, ids: [...next.keys()] } : NOTHING;
-    listeners.forEach((listener) => listener());
+    notify();
   };
   const withAll = (before: Map<string, string>, ids: readonly string[]) => {
     const next = new Map(before);
@@ -60,10 +61,7 @@ export function createSelection(
 
   return {
     get: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     start: () => {
       isStarted = true;
       set(chosen, true);
