@@ -4,6 +4,8 @@ import { buildApp } from './app';
 import { refuseCommonFirstPasswords } from './auth/common-passwords';
 import { appAddress, ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/client';
+import { FolderInUse } from './db/folder-lock';
+import { endWith } from './end-with';
 import { checkPort, listen } from './listen';
 import { makeFolderPrivate } from './private-folder';
 import { prepareData, DEMO_ACCOUNTS } from './seed/prepare';
@@ -52,8 +54,4 @@ function announce(config: Config, port: number, hasDemoData: boolean): void {
 }
 
 process.umask(OWNER_ONLY);
-main().catch((error: Error) => {
-  const plain = error instanceof ConfigError || error.message.startsWith('Another Peerproof');
-  console.error(plain ? error.message : error);
-  process.exit(1);
-});
+main().catch((error: unknown) => endWith(error, ConfigError, FolderInUse));

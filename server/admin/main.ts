@@ -1,5 +1,7 @@
 import { ConfigError, readConfig } from '../config';
 import { openDatabase } from '../db/client';
+import { FolderInUse } from '../db/folder-lock';
+import { endWith } from '../end-with';
 import { resetAdminPassword } from './reset-admin-password';
 
 const USAGE = 'Please name an administrator: npm run admin -- reset <email>.';
@@ -18,8 +20,4 @@ async function main([action, email]: string[]): Promise<void> {
   );
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  const plain = error instanceof ConfigError || error.message.startsWith('Another Peerproof');
-  console.error(plain ? error.message : error);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch((error: unknown) => endWith(error, ConfigError, FolderInUse));

@@ -1,3 +1,4 @@
+import { endWith } from '../end-with';
 import { backUp } from './backup';
 import { BackupRefusal, dataFolder } from './data-folder';
 import { restore } from './restore';
@@ -21,7 +22,4 @@ async function main([name, file]: string[]): Promise<void> {
 }
 
 process.umask(OWNER_ONLY);
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof BackupRefusal ? error.message : error);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch((error: unknown) => endWith(error, BackupRefusal));

@@ -33,8 +33,8 @@ export interface EmbeddedFolder {
 
 /**
  * Opens the embedded database under `dataDir`, durable and locked to this process.
- * @throws ConfigError when it does not open, is incomplete or another installation's; Error when another process
- * holds the folder, or when fsync is not in force.
+ * @throws ConfigError when it does not open, is incomplete or another installation's; FolderInUse when another
+ * process holds the folder; Error when fsync is not in force.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedFolder> {
   const folder = join(dataDir, 'database');

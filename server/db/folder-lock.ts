@@ -8,6 +8,15 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** Another process holds the folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `Another Peerproof process is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
 /** The files of locks in a folder, as `tar` and shells match them. */
 export const LOCK_SOCKETS = 'lock-*.sock';
 export const SOCKET = /^lock-.+\.sock$/;
@@ -19,7 +28,7 @@ const NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM'];
  * listening local sockets, which the operating system releases however the process ends. One is named after the
  * folder's path; the other lies in the folder, because containers see different paths and not each other's socket
  * names.
- * @throws Error when another process holds the folder.
+ * @throws FolderInUse when another process holds the folder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const byPath = await listenByPath(folder);
@@ -37,11 +46,6 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-const inUse = (folder: string) =>
-  new Error(
-    `Another Peerproof process is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-  );
-
 /** Only if the operating system has names for sockets that end with their process. */
 async function listenByPath(folder: string): Promise<FolderLock | undefined> {
   const name = `peerproof-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
@@ -52,7 +56,7 @@ async function listenByPath(folder: string): Promise<FolderLock | undefined> {
   const address = addresses[process.platform];
   if (!address) return undefined;
   return listen(address).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? inUse(folder) : error;
+    throw error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error;
   });
 }
 
@@ -73,7 +77,7 @@ async function listenIn(folder: string): Promise<FolderLock | undefined> {
   try {
     lock = await listen(join(base, own));
     for (const other of readdirSync(folder).filter((name) => SOCKET.test(name) && name !== own)) {
-      if (await isAnswered(join(base, other))) throw inUse(folder);
+      if (await isAnswered(join(base, other))) throw new FolderInUse(folder);
       rmSync(join(base, other), { force: true });
     }
     return { release };

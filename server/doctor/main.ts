@@ -1,4 +1,5 @@
 import { ConfigError, readSettings, type Settings } from '../config';
+import { endWith } from '../end-with';
 import { checkDatabase } from './database';
 import { checkReplica } from './replica';
 import { fine, wrong, type Finding } from './finding';
@@ -63,7 +64,4 @@ function usableSettings(env: NodeJS.ProcessEnv): { settings: Settings; refused: 
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch((error: unknown) => endWith(error, ConfigError));

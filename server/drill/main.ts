@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupRefusal } from '../backup/data-folder';
+import { endWith } from '../end-with';
 import { ConfigError } from '../environment';
 import { StorageError } from '../storage/storage';
 import type { Finding } from '../doctor/finding';
@@ -50,8 +51,6 @@ function readArguments(args: string[]): { file: string; uploads: string | undefi
 
 process.umask(OWNER_ONLY);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = [BackupRefusal, ConfigError, StorageError].some((kind) => error instanceof kind);
-  console.error(isPlain ? (error as Error).message : error);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch((error: unknown) =>
+  endWith(error, BackupRefusal, ConfigError, StorageError),
+);

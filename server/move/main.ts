@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BackupRefusal, DATABASE_FOLDER, whileNobodyUses } from '../backup/data-folder';
+import { FolderInUse } from '../db/folder-lock';
+import { endWith } from '../end-with';
 import { ConfigError, environmentReader } from '../environment';
 import { bucketStorage } from '../storage/bucket';
 import { folderStorage } from '../storage/folder';
@@ -81,11 +83,6 @@ const sentence = ({ copied, there }: MovedFiles): string =>
   `Copied ${copied} files, ${there} were there already. All ${copied + there} have the same bytes in both places.`;
 
 process.umask(OWNER_ONLY);
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(isPlain(error) ? error.message : error);
-  process.exit(1);
-});
-
-const isPlain = (error: unknown): error is Error =>
-  [MoveRefusal, BackupRefusal, ConfigError, StorageError].some((kind) => error instanceof kind) ||
-  (error instanceof Error && error.message.startsWith('Another Peerproof'));
+main(process.argv.slice(2)).catch((error: unknown) =>
+  endWith(error, MoveRefusal, BackupRefusal, ConfigError, StorageError, FolderInUse),
+);
