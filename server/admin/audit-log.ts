@@ -4,8 +4,8 @@ import { COUNTED_MAX } from '../../contract/limits';
 import type { Db } from '../db/client';
 import { decodeNumber } from '../http/cursor';
 import { toPage } from '../http/list-page';
-import { malformed } from '../http/errors';
 import type { PageRequest } from '../http/validate';
+import { parseOneOf } from '../http/query';
 import { containing, parseSearch } from '../http/search';
 
 export interface AuditFilter {
@@ -51,12 +51,10 @@ async function countActions(db: Db, filter: AuditFilter): Promise<number> {
 }
 
 /** @throws HttpError 400 for a kind that does not exist or a search that is not a text. */
-export function parseAuditFilter(query: unknown): AuditFilter {
-  const { kind } = (query ?? {}) as Record<string, unknown>;
-  if (kind !== undefined && !(AUDIT_KINDS as readonly unknown[]).includes(kind))
-    throw malformed(`'kind' must be one of ${AUDIT_KINDS.join(', ')}.`);
-  return { kind: kind as AuditKind | undefined, search: parseSearch(query, 'query') };
-}
+export const parseAuditFilter = (query: unknown): AuditFilter => ({
+  kind: parseOneOf(query, 'kind', AUDIT_KINDS),
+  search: parseSearch(query, 'query'),
+});
 
 /** The subject of a support message is not copied into the log, so that it disappears with the member's account. */
 const titleOf = sql<string | null>`coalesce(done.title, message.subject)`;

@@ -4,8 +4,8 @@ import { DISPUTE_ORDERS, WHOSE_CASES } from '../../contract/answers/adminCases';
 import { COUNTED_MAX } from '../../contract/limits';
 import { CASE_COLUMNS, presentCase } from '../cases/read-case';
 import { decodeCursor, type Cursor } from '../http/cursor';
-import { malformed } from '../http/errors';
 import { toPage } from '../http/list-page';
+import { parseOneOf } from '../http/query';
 import type { PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import type { Db } from '../db/client';
@@ -21,13 +21,10 @@ export interface DisputesView {
 }
 
 /** @throws HttpError 400 for an order or a choice that does not exist. */
-export function parseDisputesView(query: unknown): DisputesView {
-  const { order = 'disputed', whose = 'all' } = (query ?? {}) as Partial<DisputesView>;
-  if (!DISPUTE_ORDERS.includes(order))
-    throw malformed(`'order' must be one of ${DISPUTE_ORDERS.join(', ')}.`);
-  if (!WHOSE_CASES.includes(whose)) throw malformed(`'whose' must be one of ${WHOSE_CASES.join(', ')}.`);
-  return { order, whose };
-}
+export const parseDisputesView = (query: unknown): DisputesView => ({
+  order: parseOneOf(query, 'order', DISPUTE_ORDERS) ?? 'disputed',
+  whose: parseOneOf(query, 'whose', WHOSE_CASES) ?? 'all',
+});
 
 /**
  * The disputed payments, each with its latest dispute's reason and its case: all of them, or one page with the next

@@ -12,6 +12,7 @@ import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
 import { toPage } from '../http/list-page';
+import { parameterOf } from '../http/query';
 import { isUuid, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
@@ -58,7 +59,7 @@ export async function listSupportMessages(
 
 /** @throws HttpError 400 for a state that does not exist. */
 export function parseSupportState(query: unknown): AdminSupportQuery['state'] {
-  const { state } = (query ?? {}) as Record<string, unknown>;
+  const state = parameterOf(query, 'state');
   if (state !== undefined && state !== 'open' && state !== 'done')
     throw malformed("'state' must be open or done.");
   return state;

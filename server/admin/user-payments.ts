@@ -4,6 +4,7 @@ import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
 import { toPage } from '../http/list-page';
+import { parameterOf } from '../http/query';
 import { isUuid, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
@@ -50,7 +51,7 @@ export async function listUserPayments(
 
 /** @throws HttpError 400 for anything but payer and receiver. */
 export function parseRole(query: unknown): PartyRole {
-  const { role } = (query ?? {}) as Record<string, unknown>;
+  const role = parameterOf(query, 'role');
   if (role !== 'payer' && role !== 'receiver') throw malformed("'role' must be payer or receiver.");
   return role;
 }

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
-import { malformed } from '../http/errors';
+import { parseFlag } from '../http/query';
 import { parseSearch, searchPattern } from '../http/search';
 import { toPage } from '../http/list-page';
 import type { PageRequest } from '../http/validate';
@@ -42,9 +42,8 @@ export interface UserFilter {
 
 /** @throws HttpError 400 for a status that is no filter or a search that is not a text. */
 export function parseUserFilter(query: unknown): UserFilter {
-  const { status } = (query ?? {}) as Record<string, unknown>;
-  if (status !== undefined && status !== 'banned') throw malformed("'status' must be 'banned' or left out.");
-  return { search: parseSearch(query, 'query'), onlyBanned: status === 'banned' };
+  const onlyBanned = parseFlag(query, 'status', 'banned');
+  return { search: parseSearch(query, 'query'), onlyBanned };
 }
 
 /** One page of the users that pass the filter, newest first. */

@@ -3,8 +3,9 @@ import type { MessagesAnswer } from '../../contract/wire';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { cursorOf, decodeNumber } from '../http/cursor';
-import { malformed, notFound } from '../http/errors';
+import { notFound } from '../http/errors';
 import { limitOf } from '../http/list-page';
+import { parseFlag } from '../http/query';
 import { isUuid, parsePage, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
@@ -25,7 +26,7 @@ export async function readHistory(
 ): Promise<MessagesAnswer> {
   const { config, db } = services;
   const page = parsePage(query, 'before');
-  const isSeen = parseSeen(query);
+  const isSeen = !parseFlag(query, 'seen', 'false');
   const list = `messages ${roomId}`;
   const before = decodeNumber(list, page?.cursor);
   const room = isUuid(roomId) ? await findRoom(db, roomId, userId) : undefined;
@@ -69,10 +70,3 @@ const readMessages = (db: Db, roomId: string, before: number, page: PageRequest 
       where messages.room_id = ${roomId} and messages.seq < ${before}
       order by messages.seq desc ${limitOf(page)}`,
   );
-
-/** @throws HttpError 400 for anything but `false` or nothing. */
-function parseSeen(query: unknown): boolean {
-  const { seen } = (query ?? {}) as Record<string, unknown>;
-  if (seen !== undefined && seen !== 'false') throw malformed("'seen' must be 'false' or left out.");
-  return seen === undefined;
-}

@@ -6,8 +6,8 @@ import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { decodeCursor, type Cursor } from '../http/cursor';
-import { malformed } from '../http/errors';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
+import { parseFlag } from '../http/query';
 import { parsePage, type PageRequest } from '../http/validate';
 import { withUnread } from './read';
 import { presentMember, type MemberRow } from './room';
@@ -36,7 +36,7 @@ export async function listRooms(
   query: unknown,
   { withPayments }: Shown,
 ): Promise<ChatRoomsAnswer> {
-  const isUnread = parseUnread(query);
+  const isUnread = parseFlag(query, 'unread', 'true');
   const page = parsePage(query) ?? (isUnread ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
   const list = isUnread ? 'unread rooms' : 'rooms';
   const after = decodeCursor(list, page?.cursor);
@@ -136,11 +136,4 @@ async function readRooms(
     join users as receiver on receiver.id = room.receiver_id
     order by room.active_at desc, room.id desc`,
   );
-}
-
-/** @throws HttpError 400 for anything but `true` or nothing. */
-function parseUnread(query: unknown): boolean {
-  const { unread } = (query ?? {}) as Record<string, unknown>;
-  if (unread !== undefined && unread !== 'true') throw malformed("'unread' must be 'true' or left out.");
-  return unread === 'true';
 }

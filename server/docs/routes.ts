@@ -9,6 +9,7 @@ import { makeDocument } from './document';
 import type { OpenApiDocument } from './openapi';
 import { renderPage } from './page';
 import type { Api } from '../http/api';
+import { parameterOf } from '../http/query';
 
 const STYLES = readFileSync(join(__dirname, 'page.css'), 'utf8');
 const documentOf = (kind: string) =>
@@ -85,6 +86,5 @@ export function docsRoutes(api: Api): void {
 
 /** A browser names HTML; programs name JSON, anything or nothing. `?format=json` is the page's own link. */
 function wantsPage({ headers, query }: FastifyRequest): boolean {
-  const { format } = (query ?? {}) as { format?: unknown };
-  return format !== 'json' && (headers.accept ?? '').includes('text/html');
+  return parameterOf(query, 'format') !== 'json' && (headers.accept ?? '').includes('text/html');
 }

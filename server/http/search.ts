@@ -1,6 +1,7 @@
 import { asciiDigits } from '../../contract/asciiDigits';
 import { LIMITS } from '../../contract/limits';
 import { malformed } from './errors';
+import { parameterOf } from './query';
 
 /** A trigram index cannot find shorter texts inside a word. */
 const SHORT = 3;
@@ -22,7 +23,7 @@ export const searchPattern = (search: string): string =>
  * @throws HttpError 400 if it is not a text or too long.
  */
 export function parseSearch(query: unknown, name: 'query' | 'search' | 'orderId'): string {
-  const { [name]: search = '' } = (query ?? {}) as Record<string, unknown>;
+  const search = parameterOf(query, name) ?? '';
   if (typeof search !== 'string' || search.length > LIMITS.search.max)
     throw malformed(`'${name}' must be a text of at most ${LIMITS.search.max} characters.`);
   // PostgreSQL's text cannot hold NUL.

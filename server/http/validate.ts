@@ -2,6 +2,7 @@ import { ValidationError, type ObjectSchema, type AnyObject, type InferType, typ
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/limits';
 import { asSentence, type Sentence } from '../../contract/translate';
 import { invalidFields, malformed } from './errors';
+import { parameterOf } from './query';
 
 /**
  * The body as the schema casts it, without fields that the schema does not name.
@@ -67,10 +68,10 @@ export function parsePage(
   query: unknown,
   cursorName: 'cursor' | 'before' = 'cursor',
 ): PageRequest | undefined {
-  const values = (query ?? {}) as Record<string, unknown>;
-  const cursor = values[cursorName];
-  if (values.limit === undefined && cursor === undefined) return undefined;
-  const limitText = String(values.limit ?? PAGE_SIZE);
+  const asked = parameterOf(query, 'limit');
+  const cursor = parameterOf(query, cursorName);
+  if (asked === undefined && cursor === undefined) return undefined;
+  const limitText = String(asked ?? PAGE_SIZE);
   const limit = Number(limitText);
   if (!/^[0-9]+$/.test(limitText) || limit < 1 || limit > PAGE_SIZE_MAX)
     throw malformed(`'limit' must be a whole number from 1 to ${PAGE_SIZE_MAX}.`);

@@ -12,8 +12,8 @@ import {
   type PaymentStatus,
 } from '../../contract/payment';
 import { malformed } from '../http/errors';
+import { parameterOf, parseOneOf, parseTime } from '../http/query';
 import { parseSearch, searchPattern } from '../http/search';
-import { readTime } from '../http/time';
 import { isUuid } from '../http/validate';
 
 /** The payments that a call asks for. */
@@ -32,21 +32,18 @@ export interface PaymentFilter {
   readonly mark: PaymentMark | undefined;
 }
 
-type Query = Record<string, unknown>;
-
 /** @throws HttpError 400 with a sentence about the first parameter that is wrong. */
 export function parseFilter(query: unknown): PaymentFilter {
-  const values = (query ?? {}) as Query;
   const filter = {
-    statuses: parseStatuses(values.status),
+    statuses: parseStatuses(parameterOf(query, 'status')),
     search: parseSearch(query, 'search'),
-    from: parseTime(values, 'from'),
-    to: parseTime(values, 'to'),
-    minCents: parseCents(values, 'minAmount'),
-    maxCents: parseCents(values, 'maxAmount'),
-    client: parseClient(values.client),
-    kind: parseOneOf(values, 'kind', PAYMENT_KINDS),
-    mark: parseOneOf(values, 'mark', PAYMENT_MARKS),
+    from: parseTime(query, 'from'),
+    to: parseTime(query, 'to'),
+    minCents: parseCents(query, 'minAmount'),
+    maxCents: parseCents(query, 'maxAmount'),
+    client: parseClient(parameterOf(query, 'client')),
+    kind: parseOneOf(query, 'kind', PAYMENT_KINDS),
+    mark: parseOneOf(query, 'mark', PAYMENT_MARKS),
   };
   if (filter.from && filter.to && filter.from > filter.to)
     throw malformed("'from' must not be later than 'to'.");
@@ -58,7 +55,7 @@ export function parseFilter(query: unknown): PaymentFilter {
 /** The order of a list: as asked, or by the time left if only submitted payments are meant, or the latest change first. */
 export function parseSort(query: unknown, { statuses }: PaymentFilter): PaymentSort {
   const isQueue = statuses?.length === 1 && statuses[0] === 'submitted';
-  const sort = parseOneOf((query ?? {}) as Query, 'sort', PAYMENT_SORTS);
+  const sort = parseOneOf(query, 'sort', PAYMENT_SORTS);
   if (sort?.endsWith('timeLeft') && !isQueue)
     throw malformed("'sort' can be 'timeLeft' only with 'status=submitted'.");
   return sort ?? (isQueue ? 'timeLeft' : '-date');
@@ -108,25 +105,10 @@ function parseStatuses(status: unknown): PaymentStatus[] | undefined {
   return asked;
 }
 
-/**
- * A time of a call's query; a day ends with its last millisecond if it is `to`.
- * @throws HttpError 400 for what is none.
- */
-export function parseTime(values: Query, name: string): Date | undefined {
-  const value = values[name];
-  if (value === undefined) return undefined;
-  const text = typeof value === 'string' ? value : '';
-  const isDay = !text.includes('T');
-  const time = readTime(isDay && name === 'to' ? `${text}T23:59:59.999Z` : text);
-  if (!time)
-    throw malformed(`'${name}' must be a day such as 2026-11-23 or a time such as 2026-11-23T08:00:00Z.`);
-  return time;
-}
-
 const MOST_DOLLARS = 1_000_000;
 
-function parseCents(values: Query, name: 'minAmount' | 'maxAmount'): number | undefined {
-  const value = values[name];
+function parseCents(query: unknown, name: 'minAmount' | 'maxAmount'): number | undefined {
+  const value = parameterOf(query, name);
   if (value === undefined) return undefined;
   const isAmount = typeof value === 'string' && /^\d{1,7}(\.\d{1,2})?$/.test(value);
   if (!isAmount || Number(value) > MOST_DOLLARS)
@@ -139,16 +121,4 @@ function parseCents(values: Query, name: 'minAmount' | 'maxAmount'): number | un
 function parseClient(client: unknown): string | undefined {
   if (client !== undefined && !isUuid(client)) throw malformed("'client' must be the id of a payer.");
   return client;
-}
-
-function parseOneOf<const Name extends string>(
-  values: Query,
-  parameter: string,
-  names: readonly Name[],
-): Name | undefined {
-  const value = values[parameter];
-  const name = names.find((one) => one === value);
-  if (value !== undefined && name === undefined)
-    throw malformed(`'${parameter}' must be one of ${names.join(', ')}.`);
-  return name;
 }

@@ -5,7 +5,8 @@ import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
 import { malformed } from '../http/errors';
-import { parseFilter, parseTime } from './filter';
+import { parseTime } from '../http/query';
+import { parseFilter } from './filter';
 import { totalsFound } from './find';
 
 /**
@@ -66,10 +67,9 @@ async function received(db: Db, userId: string, from: Date, end?: Date): Promise
 }
 
 function parseMonths(query: unknown, now: Date): { lastMonth: Date; thisMonth: Date } {
-  const values = (query ?? {}) as Record<string, unknown>;
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  const thisMonth = parseTime(values, 'thisMonth') ?? new Date(Date.UTC(year, month));
-  const lastMonth = parseTime(values, 'lastMonth') ?? new Date(Date.UTC(year, month - 1));
+  const thisMonth = parseTime(query, 'thisMonth') ?? new Date(Date.UTC(year, month));
+  const lastMonth = parseTime(query, 'lastMonth') ?? new Date(Date.UTC(year, month - 1));
   if (lastMonth >= thisMonth) throw malformed("'lastMonth' must be earlier than 'thisMonth'.");
   return { lastMonth, thisMonth };
 }
