@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentStatus } from '../../contract/payment';
 import type { ChatRoom, ChatRoomsAnswer } from '../../contract/wire';
 import type { Person } from '../auth/caller';
@@ -8,7 +7,7 @@ import { runPrepared } from '../db/statement';
 import { decodeCursor, type Cursor } from '../http/cursor';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
 import { parseFlag } from '../http/query';
-import { parsePage, type PageRequest } from '../http/validate';
+import { onePage, parsePage, type PageRequest } from '../http/validate';
 import { withUnread } from './read';
 import { presentMember, type MemberRow } from './room';
 
@@ -37,7 +36,7 @@ export async function listRooms(
   { withPayments }: Shown,
 ): Promise<ChatRoomsAnswer> {
   const isUnread = parseFlag(query, 'unread', 'true');
-  const page = parsePage(query) ?? (isUnread ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
+  const page = isUnread ? onePage(query) : parsePage(query);
   const list = isUnread ? 'unread rooms' : 'rooms';
   const after = decodeCursor(list, page?.cursor);
   const [rows, staff] = await Promise.all([readRooms(db, caller, { isUnread, page, after }), readStaff(db)]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAGE_SIZE, COUNTED_MAX } from '../../contract/limits';
+import { COUNTED_MAX } from '../../contract/limits';
 import type { PaymentStatus } from '../../contract/payment';
 import type { PaymentsAnswer, PaymentTotals } from '../../contract/wire';
 import type { Person } from '../auth/caller';
@@ -8,7 +8,7 @@ import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { toPage } from '../http/list-page';
-import { parsePage } from '../http/validate';
+import { onePage, parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { isFiltered, parseFilter, parseSort, partiesWhoMaySee, type PaymentFilter } from './filter';
@@ -33,7 +33,7 @@ export async function listClientPayments(
   const filter = parseFilter(query);
   const sort = isBanned ? '-date' : parseSort(query, filter);
   const isPage = isFiltered(filter) || sort !== '-date';
-  const page = parsePage(query) ?? (isPage ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
+  const page = isPage ? onePage(query) : parsePage(query);
   const list = `payments ${filter.statuses?.join() ?? 'of any status'} by ${sort}`;
   const asked = { filter, sort, page, after: decodeCursor(list, page?.cursor) };
   const [rows, counts] = await Promise.all([
