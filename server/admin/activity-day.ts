@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { DecisionTimes } from '../../contract/admin';
 import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
-import { TRANSITIONS, type PaymentStatus, type Transition } from '../../contract/payment';
+import { TRANSITIONS, type Transition } from '../../contract/payment';
 import type { Db } from '../db/client';
-
-export type ByStatus = Record<PaymentStatus, number>;
+import { noPayments, type ByStatus } from '../db/tallies';
 
 /** The changes of all payments on one day in UTC. */
 export interface ActivityDay {
@@ -14,14 +13,6 @@ export interface ActivityDay {
   readonly proofs: DecisionTimes;
   readonly disputes: DecisionTimes;
 }
-
-export const noPayments = (): ByStatus => ({
-  pending: 0,
-  submitted: 0,
-  accepted: 0,
-  rejected: 0,
-  disputed: 0,
-});
 
 /** Counts one day; `start` is its first moment and `end` the next day's. Reads no row of any other day. */
 export async function readActivityDay(db: Db, start: Date, end: Date): Promise<ActivityDay> {

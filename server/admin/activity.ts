@@ -3,7 +3,8 @@ import type { AdminActivityAnswer, AdminActivityDay } from '../../contract/admin
 import { ACTIVITY_DAYS } from '../../contract/limits';
 import { PAYMENT_STATUSES } from '../../contract/payment';
 import type { Db } from '../db/client';
-import { readActivityDay, type ActivityDay, type ByStatus } from './activity-day';
+import type { ByStatus } from '../db/tallies';
+import { readActivityDay, type ActivityDay } from './activity-day';
 import { countPayments } from './overview';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,8 +1,7 @@
 import type { AdminOverview } from '../../contract/admin';
 import type { Db } from '../db/client';
-import { readTallies } from '../db/tallies';
+import { byStatus, readTallies, type ByStatus } from '../db/tallies';
 import { countAppeals } from './appeals';
-import type { ByStatus } from './activity-day';
 
 /** The overview's counts; users exclude administrators and the company. */
 export async function readOverview(db: Db): Promise<AdminOverview> {
@@ -21,12 +20,3 @@ export async function readOverview(db: Db): Promise<AdminOverview> {
 
 /** All payments by status. */
 export const countPayments = async (db: Db): Promise<ByStatus> => byStatus(await readTallies(db));
-
-/** Only the statuses among these counts. */
-export const byStatus = ({ pending, submitted, accepted, rejected, disputed }: ByStatus): ByStatus => ({
-  pending,
-  submitted,
-  accepted,
-  rejected,
-  disputed,
-});

@@ -1,11 +1,9 @@
 import type { AdminUserDetails } from '../../contract/admin';
 import { MAIL_REFUSALS_MAX } from '../../contract/mailKinds';
 import type { Db } from '../db/client';
-import { readTallies } from '../db/tallies';
+import { byStatus, noPayments, readTallies, type ByStatus } from '../db/tallies';
 import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
-import { noPayments, type ByStatus } from './activity-day';
-import { byStatus } from './overview';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**

@@ -1,6 +1,6 @@
 import type { AdminUserPaymentsAnswer, PartyRole } from '../../contract/admin';
 import type { Db } from '../db/client';
-import { readTallies } from '../db/tallies';
+import { byStatus, readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
 import { toPage } from '../http/list-page';
@@ -9,7 +9,6 @@ import { isUuid, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
-import { byStatus } from './overview';
 import { countOwed } from './user-details';
 import { USER_NOT_FOUND } from './users';
 

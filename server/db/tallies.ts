@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { PaymentStatus } from '../../contract/payment';
 import type { Db } from './client';
 import { runPrepared } from './statement';
 import type { Tallied } from './schema';
@@ -11,14 +12,29 @@ export const tallyOfAll = (what: Tallied): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(n), 0)::integer from tallies
     where owner_id = ${sql.lit(EVERYBODY)}::uuid and what = ${sql.lit(what)})`;
 
+export type ByStatus = Record<PaymentStatus, number>;
+
+export const noPayments = (): ByStatus => ({
+  pending: 0,
+  submitted: 0,
+  accepted: 0,
+  rejected: 0,
+  disputed: 0,
+});
+
+/** Only the statuses among these counts. */
+export const byStatus = ({ pending, submitted, accepted, rejected, disputed }: ByStatus): ByStatus => ({
+  pending,
+  submitted,
+  accepted,
+  rejected,
+  disputed,
+});
+
 /** The counts of a user, or of everything there is. */
 export async function readTallies(db: Db, ownerId = EVERYBODY): Promise<Record<Tallied, number>> {
   const counts: Record<Tallied, number> = {
-    pending: 0,
-    submitted: 0,
-    accepted: 0,
-    rejected: 0,
-    disputed: 0,
+    ...noPayments(),
     clients: 0,
     people: 0,
     users: 0,

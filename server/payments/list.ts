@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { COUNTED_MAX } from '../../contract/limits';
-import type { PaymentStatus } from '../../contract/payment';
 import type { PaymentsAnswer, PaymentTotals } from '../../contract/wire';
 import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
-import { readTallies } from '../db/tallies';
+import { byStatus, noPayments, readTallies, type ByStatus } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { toPage } from '../http/list-page';
 import { onePage, parsePage } from '../http/validate';
@@ -16,8 +15,6 @@ import { orderOf, paymentsFound, totalsFound, type Wanted } from './find';
 import { hasParty } from './parties';
 import { PAYMENT_COLUMNS, PAYMENT_JOINS, type PaymentRow } from './payment-row';
 import { presentPayment } from './present';
-
-type Counts = Record<PaymentStatus, number>;
 
 /**
  * The payments whose receiver is the caller (contract, "long lists"): all, newest change first, or one page with the
@@ -38,7 +35,7 @@ export async function listClientPayments(
   const asked = { filter, sort, page, after: decodeCursor(list, page?.cursor) };
   const [rows, counts] = await Promise.all([
     isBanned ? readOwnDisputes(db, userId, asked) : readPayments(db, { ...asked, role: 'receiver', userId }),
-    page && (isBanned ? countOwnDisputes(db, userId) : countReceived(db, userId)),
+    page && (isBanned ? countOwnDisputes(db, userId) : readTallies(db, userId).then(byStatus)),
   ]);
   const { shown, nextCursor } = toPage(list, rows, page, ({ at, id, amount_cents: rank }) =>
     sort.endsWith('amount') ? { at, id, rank } : { at, id },
@@ -69,7 +66,7 @@ export async function totalClientPayments(
   const rows = (await Promise.all(found.map((totals) => totals.execute(db)))).flatMap(
     (answer) => answer.rows,
   );
-  const counts: Counts = { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed: 0 };
+  const counts = noPayments();
   for (const { status, n } of rows) counts[status] += n;
   const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
   const count = sumOf(Object.values(counts));
@@ -118,17 +115,12 @@ async function readOwnDisputes(
 const ofDisputes = (filter: PaymentFilter): PaymentFilter | undefined =>
   (filter.statuses ?? ['disputed']).includes('disputed') ? { ...filter, statuses: ['disputed'] } : undefined;
 
-async function countReceived(db: Db, userId: string): Promise<Counts> {
-  const { pending, submitted, accepted, rejected, disputed } = await readTallies(db, userId);
-  return { pending, submitted, accepted, rejected, disputed };
-}
-
-async function countOwnDisputes(db: Db, userId: string): Promise<Counts> {
+async function countOwnDisputes(db: Db, userId: string): Promise<ByStatus> {
   const { disputed } = await db
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll<number>().as('disputed'))
     .where('status', '=', 'disputed')
     .where(hasParty(userId))
     .executeTakeFirstOrThrow();
-  return { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed };
+  return { ...noPayments(), disputed };
 }
