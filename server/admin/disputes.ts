@@ -4,7 +4,7 @@ import { DISPUTE_ORDERS, WHOSE_CASES } from '../../contract/answers/adminCases';
 import { COUNTED_MAX } from '../../contract/limits';
 import { CASE_COLUMNS, presentCase } from '../cases/read-case';
 import { decodeCursor, type Cursor } from '../http/cursor';
-import { toPage } from '../http/list-page';
+import { isBehind, toPage } from '../http/list-page';
 import { parseOneOf } from '../http/query';
 import type { PageRequest } from '../http/validate';
 import type { Services } from '../services';
@@ -119,16 +119,12 @@ function readDisputes(db: Db, adminId: string, view: DisputesView, page: PageReq
 }
 
 /** Oldest dispute first. */
-function byDispute(all: Disputes, after: Cursor | undefined): Disputes {
-  const rows = all
+const byDispute = (all: Disputes, after: Cursor | undefined): Disputes =>
+  all
     .where('payments.status', '=', sql.lit('disputed'))
+    .where(isBehind(after, 'payments.changed_at, payments.id', 'asc'))
     .orderBy('payments.changed_at')
     .orderBy('payments.id');
-  if (!after) return rows;
-  return rows.where((eb) =>
-    eb(eb.refTuple('payments.changed_at', 'payments.id'), '>', eb.tuple(after.at, after.id)),
-  );
-}
 
 /** Oldest unanswered first, then those that were answered. */
 function byCase(all: Disputes, after: Cursor | undefined): Disputes {

@@ -11,7 +11,7 @@ import { transact, type Db, type Transaction } from '../db/client';
 import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
-import { toPage } from '../http/list-page';
+import { isBehind, toPage } from '../http/list-page';
 import { parameterOf } from '../http/query';
 import { isUuid, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
@@ -39,11 +39,7 @@ export async function listSupportMessages(
   const after = decodeCursor('support', page.cursor);
   const rows = await supportMessages(db)
     .$if(state !== undefined, (all) => all.where('message.done_at', state === 'open' ? 'is' : 'is not', null))
-    .$if(after !== undefined, (all) =>
-      all.where((eb) =>
-        eb(eb.refTuple('message.created_at', 'message.id'), '<', eb.tuple(after!.at, after!.id)),
-      ),
-    )
+    .where(isBehind(after, 'message.created_at, message.id', 'desc'))
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
     .limit(page.limit + 1)

@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import { byStatus, readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
-import { toPage } from '../http/list-page';
+import { isBehind, toPage } from '../http/list-page';
 import { parameterOf } from '../http/query';
 import { isUuid, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
@@ -28,11 +28,7 @@ export async function listUserPayments(
   const after = decodeCursor(list, page.cursor);
   const rows = await adminPayments(db)
     .where(column, '=', userId)
-    .$if(after !== undefined, (all) =>
-      all.where((eb) =>
-        eb(eb.refTuple('payments.changed_at', 'payments.id'), '<', eb.tuple(after!.at, after!.id)),
-      ),
-    )
+    .where(isBehind(after, 'payments.changed_at, payments.id', 'desc'))
     .orderBy('payments.changed_at', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(page.limit + 1)

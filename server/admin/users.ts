@@ -7,7 +7,7 @@ import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { parseFlag } from '../http/query';
 import { parseSearch, searchPattern } from '../http/search';
-import { toPage } from '../http/list-page';
+import { isBehind, toPage } from '../http/list-page';
 import type { PageRequest } from '../http/validate';
 import { PARTY_COLUMNS, presentParty } from './payments';
 
@@ -49,16 +49,14 @@ export function parseUserFilter(query: unknown): UserFilter {
 /** One page of the users that pass the filter, newest first. */
 export async function searchUsers(db: Db, filter: UserFilter, page: PageRequest): Promise<AdminUsersAnswer> {
   const condition = passes(filter, await findByEmail(db, filter.search));
-  let query = usersForAdmin(db)
-    .where(condition)
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc');
   const after = decodeCursor('users', page.cursor);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('users.created_at', 'users.id'), '<', eb.tuple(after.at, after.id)),
-    );
-  const rows = await query.limit(page.limit + 1).execute();
+  const rows = await usersForAdmin(db)
+    .where(condition)
+    .where(isBehind(after, 'users.created_at, users.id', 'desc'))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
   const { shown, nextCursor } = toPage('users', rows, page, (row) => ({ at: row.created_at, id: row.id }));
   return {
     users: shown.map(presentAdminUser),

@@ -28,6 +28,16 @@ export const behind = (after: Cursor | undefined, key: string, order: 'asc' | 'd
     ? sql`and (${sql.raw(key)}) ${sql.raw(order === 'asc' ? '>' : '<')} ((select ${after.at}::timestamptz), ${anyId(after.id)})`
     : sql``;
 
+/** The same as a condition for the query builder, with values that the planner knows; true on the first page. */
+export const isBehind = (
+  after: Cursor | undefined,
+  key: string,
+  order: 'asc' | 'desc',
+): RawBuilder<boolean> =>
+  after
+    ? sql<boolean>`(${sql.raw(key)}) ${sql.raw(order === 'asc' ? '>' : '<')} (${after.at}, ${after.id})`
+    : sql<boolean>`true`;
+
 /** The page's part of the rows that were read, and the next page's cursor, null on the last page. */
 export function toPage<Row>(
   list: string,
