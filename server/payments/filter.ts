@@ -73,15 +73,12 @@ export const partiesWhoMaySee = ({ mark }: PaymentFilter): readonly (typeof PART
 
 /** SQL of a filter, ` and …`, on the table `payments`, joined with `payment_search` if there is a search. */
 export const conditionsOf = (filter: PaymentFilter): RawBuilder<unknown> => {
-  const { statuses, search, minCents, maxCents, client, kind, mark } = filter;
+  const { search, client, mark } = filter;
   return sql`
-    ${statuses ? sql`and payments.status in (${listOf(statuses)})` : sql``}
+    ${groupConditions(filter, 'payments')}
     ${search ? sql`and payment_search.text ilike ${searchPattern(search)}` : sql``}
     ${datesOf(filter)}
-    ${minCents === undefined ? sql`` : sql`and payments.amount_cents >= ${minCents}`}
-    ${maxCents === undefined ? sql`` : sql`and payments.amount_cents <= ${maxCents}`}
     ${client ? sql`and payments.payer_id = ${client}::uuid` : sql``}
-    ${kind ? sql`and payments.kind = ${sql.lit(kind)}` : sql``}
     ${mark ? sql`and payments.duplicate_of is not null` : sql``}`;
 };
 
@@ -90,9 +87,18 @@ export const datesOf = ({ from, to }: PaymentFilter): RawBuilder<unknown> => sql
   ${from ? sql`and payments.changed_at >= (select ${from}::timestamptz)` : sql``}
   ${to ? sql`and payments.changed_at <= (select ${to}::timestamptz)` : sql``}`;
 
-/** Names of the contract as literals, so that the planner knows them. */
-export const listOf = (names: readonly string[]): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql.lit(name)));
+/** Of these, what all payments of a group have in common (`groupsOf`). Names are literals, so that the planner knows them. */
+export function groupConditions(
+  { statuses, kind, minCents, maxCents }: PaymentFilter,
+  table: 'payments' | 'groups',
+): RawBuilder<unknown> {
+  const of = sql.raw(table);
+  return sql`
+    ${statuses ? sql`and ${of}.status in (${sql.join(statuses.map((name) => sql.lit(name)))})` : sql``}
+    ${kind ? sql`and ${of}.kind = ${sql.lit(kind)}` : sql``}
+    ${minCents === undefined ? sql`` : sql`and ${of}.amount_cents >= ${minCents}`}
+    ${maxCents === undefined ? sql`` : sql`and ${of}.amount_cents <= ${maxCents}`}`;
+}
 
 function parseStatuses(status: unknown): PaymentStatus[] | undefined {
   if (status === undefined) return undefined;

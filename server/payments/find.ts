@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../contract/payment';
 import type { Cursor } from '../http/cursor';
 import { anyId, behind, limitOf } from '../http/list-page';
 import type { PageRequest } from '../http/validate';
-import { conditionsOf, datesOf, listOf, type PaymentFilter } from './filter';
+import { conditionsOf, datesOf, groupConditions, type PaymentFilter } from './filter';
 
 /** A page of somebody's payments. */
 export interface Wanted {
@@ -92,13 +92,6 @@ const groupsOf = (userId: string) => sql`
       order by status, kind, amount_cents limit 1) as following
   )`;
 
-const groupsMeant = ({ statuses, kind, minCents, maxCents }: PaymentFilter) => sql`
-  where true
-    ${statuses ? sql`and groups.status in (${listOf(statuses)})` : sql``}
-    ${kind ? sql`and groups.kind = ${sql.lit(kind)}` : sql``}
-    ${minCents === undefined ? sql`` : sql`and groups.amount_cents >= ${minCents}`}
-    ${maxCents === undefined ? sql`` : sql`and groups.amount_cents <= ${maxCents}`}`;
-
 const ofGroup = (userId: string, filter: PaymentFilter) => sql`
   from payments
   where payments.receiver_id = ${anyId(userId)} and payments.status = groups.status
@@ -120,7 +113,7 @@ function foundInGroups({ filter, sort, userId, page, after }: Wanted): RawBuilde
     select payments.* from groups cross join lateral (
       select payments.* ${ofGroup(userId, filter)} ${behindCursor ?? sql``}
       order by payments.changed_at ${sql.raw(order)}, payments.id ${sql.raw(order)} ${limitOf(page)}) as payments
-    ${groupsMeant(filter)}
+    where true ${groupConditions(filter, 'groups')}
       ${
         isByAmount && after
           ? sql`and groups.amount_cents ${sql.raw(sort === 'amount' ? '>=' : '<=')} ${after.rank}`
@@ -142,7 +135,7 @@ export function totalsFound(filter: PaymentFilter, role: Wanted['role'], userId:
       ${groupsOf(userId)}
       select groups.status, sum(counted.n)::integer as n, sum(counted.n * groups.amount_cents)::bigint as cents
       from groups cross join lateral (select count(*) as n ${ofGroup(userId, filter)}) as counted
-      ${groupsMeant(filter)}
+      where true ${groupConditions(filter, 'groups')}
       group by groups.status`;
   return sql<StatusTotals>`
     select found.status, count(*)::integer as n, sum(found.amount_cents)::bigint as cents
