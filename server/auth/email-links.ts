@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
-import { hashToken } from '../hash-token';
+import { hashToken, keyedDigest } from '../hash-token';
 import { limitAttempts } from './attempts';
 import { newLinkToken } from './link-token';
 import { CONFIRM_HOURS } from './email-mails';
@@ -54,10 +53,7 @@ export async function limitEmailLinks(
   ownerId = '',
 ): Promise<void> {
   if (!rateLimit) return;
-  // A digest, so that the database holds no emails of strangers.
-  const key = createHmac('sha256', `email links ${jwtSecrets[0]}`)
-    .update(`${ownerId}\0${email}`)
-    .digest('base64url');
+  const key = keyedDigest(jwtSecrets[0], 'email links', `${ownerId}\0${email}`);
   await limitAttempts(trx, key, LINKS_A_DAY, DAY_MS);
 }
 

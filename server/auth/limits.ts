@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SECOND_FACTOR_REQUIRED } from '../../contract/wire';
+import { keyedDigest } from '../hash-token';
 import { HttpError, tooManyRequests } from '../http/errors';
 import { networkOf, placeOf } from '../http/networks';
 import type { Services } from '../services';
@@ -215,6 +215,4 @@ function accountKey(secrets: Secrets, name: string, { body }: FastifyRequest, pl
   return digest(secrets, `${name}\0${named}\0${place}`);
 }
 
-/** Keyed, so that the database holds no emails and no networks of strangers. */
-const digest = (secrets: Secrets, text: string): string =>
-  createHmac('sha256', `attempts ${secrets[0]}`).update(text).digest('base64url');
+const digest = (secrets: Secrets, text: string): string => keyedDigest(secrets[0], 'attempts', text);

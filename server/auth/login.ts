@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { LoginRequest, SecondFactorProof, SessionAnswer } from '../../contract/wire';
 import { transact } from '../db/client';
+import { keyedDigest } from '../hash-token';
 import { unauthorised } from '../http/errors';
 import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
@@ -79,6 +79,5 @@ async function openProven(
   return opened && { session: opened, secondFactor };
 }
 
-/** Keyed, so that the database holds no emails of strangers. */
 const digestOf = (email: string, { jwtSecrets }: Services['config']): string =>
-  createHmac('sha256', `refused sign-ins ${jwtSecrets[0]}`).update(email).digest('base64url');
+  keyedDigest(jwtSecrets[0], 'refused sign-ins', email);

@@ -1,8 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { LIMITS } from '../../contract/limits';
 import type { SecondFactorProof } from '../../contract/wire';
 import { transact, type Db, type Transaction } from '../db/client';
+import { keyedDigest } from '../hash-token';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { isSameText } from '../same-text';
@@ -194,6 +195,5 @@ async function hasTooManyWrong(trx: Transaction, { config }: Services, userId: s
 
 const wrongCodes = (userId: string) => `wrong codes ${userId}`;
 
-/** Keyed with the secret: with a plain hash, anyone who reads the database could try all codes. */
 const keyedHash = (secret: string | undefined, userId: string, value: string): string =>
-  createHmac('sha256', `one-time code ${secret}`).update(`${userId} ${value}`).digest('hex');
+  keyedDigest(secret, 'one-time code', `${userId} ${value}`, 'hex');

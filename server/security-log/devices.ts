@@ -1,8 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeDevice } from '../../contract/describeDevice';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
+import { keyedDigest } from '../hash-token';
 import { BROWSER_DAYS, type Origin } from './origin';
 
 /** How long a kind of browser is known in a network, without its cookie. */
@@ -30,9 +31,7 @@ export async function rememberDevice(
       days: BROWSER_DAYS,
     },
     {
-      key: `network ${createHmac('sha256', `known device ${jwtSecrets[0]}`)
-        .update(`${userId} ${place} ${describeDevice(device).name}`)
-        .digest('base64url')}`,
+      key: `network ${keyedDigest(jwtSecrets[0], 'known device', `${userId} ${place} ${describeDevice(device).name}`)}`,
       days: NETWORK_DAYS,
     },
   ];

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { keyedDigest } from '../hash-token';
 import { browserSecret } from '../http/browser-secret';
 import { placeOf } from '../http/networks';
 
@@ -25,10 +25,7 @@ const browsers = browserSecret('peerproof-device', BROWSER_DAYS * 24 * 60 * 60);
 export function originOf(request: FastifyRequest, { jwtSecrets }: Pick<Config, 'jwtSecrets'>): Origin {
   return {
     device: request.headers['user-agent']?.slice(0, DEVICE_MAX) || null,
-    place: createHmac('sha256', `security log ${jwtSecrets[0]}`)
-      .update(placeOf(request))
-      .digest('base64url')
-      .slice(0, 22),
+    place: keyedDigest(jwtSecrets[0], 'security log', placeOf(request)).slice(0, 22),
     browser: browsers.read(request) ?? browsers.make(),
     log: request.log,
   };
