@@ -3,11 +3,10 @@ import { v7 } from 'uuid';
 import type { AdminInvitation, AdminRole, InviteRequest } from '../../contract/admin';
 import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { isReserved } from '../auth/email-links';
-import { newLinkToken } from '../auth/link-token';
 import { UNDO_DAYS } from '../auth/change-mails';
 import type { AdministratorRow } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
-import { hashToken } from '../hash-token';
+import { hashToken, randomToken } from '../hash-token';
 import { HttpError, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
@@ -131,7 +130,7 @@ export function resendInvitation({ db }: Services, actorId: string, id: string):
 
 /** A link that works from now on, in the name of this administrator. */
 function newLink(actor: AdministratorRow) {
-  const token = newLinkToken();
+  const token = randomToken();
   const columns = {
     token_hash: hashToken(token),
     invited_by: actor.id,

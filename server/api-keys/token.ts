@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX } from '../../contract/apiKeys';
+import { randomToken } from '../hash-token';
 
 /** A new key: the prefix and 256 random bits. */
-export const newApiKey = (): string => API_KEY_PREFIX + randomBytes(32).toString('base64url');
+export const newApiKey = (): string => API_KEY_PREFIX + randomToken();
 
 const FORM = new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`);
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
 import { toTranslate } from '../../contract/translate';
 import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
 import type { UsersTable } from '../db/schema';
+import { randomToken } from '../hash-token';
 import { conflict, sessionEnded } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { hasMorePayments, lockOpenPayments, releasePayments } from '../payments/hand-over';
@@ -70,8 +70,7 @@ export async function deleteAccount(
 }
 
 /** A hash that no password has. Make it before the transaction: hashing is slow on purpose. */
-export const hashOfNoPassword = ({ passwords }: Services): Promise<string> =>
-  passwords.hash(randomBytes(32).toString('base64url'));
+export const hashOfNoPassword = ({ passwords }: Services): Promise<string> => passwords.hash(randomToken());
 
 /** Prevents new members below the user, and new payments to them, until the transaction ends. */
 async function lockLeavingMember(trx: Transaction, userId: string) {

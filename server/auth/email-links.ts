@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
-import { hashToken, keyedDigest } from '../hash-token';
+import { hashToken, keyedDigest, randomToken } from '../hash-token';
 import { limitAttempts } from './attempts';
-import { newLinkToken } from './link-token';
 import { CONFIRM_HOURS } from './email-mails';
 
 /** Links to one email per day: to a new email, counted over all accounts; to an account's own. */
@@ -12,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Stores a link for this email of the account, and returns its token for the mail. */
 export async function createEmailLink(trx: Transaction, userId: string, email: string): Promise<string> {
-  const token = newLinkToken();
+  const token = randomToken();
   await trx
     .insertInto('email_confirmations')
     .values({

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProfileChange, SecurityEventKind } from '../../contract/wire';
 import type { AfterCommit, Db, Transaction } from '../db/client';
-import { hashToken } from '../hash-token';
+import { hashToken, randomToken } from '../hash-token';
 import { queueMail } from '../mail/queue';
 import { forgetFactorLinksSince } from '../second-factor/forget';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
-import { newLinkToken } from './link-token';
 import { changedMail, UNDO_DAYS } from './change-mails';
 import type { LockedUser } from './lock-user';
 
@@ -58,7 +57,7 @@ export async function recordChange(
   change: Pick<ProfileChange, 'field' | 'before' | 'after'>,
   { canUndo } = { canUndo: true },
 ): Promise<void> {
-  const token = newLinkToken();
+  const token = randomToken();
   const addresses = await addressesOf(trx, member);
   const isBack = change.field === 'email' && (await voidLinksSince(trx, member.id, change.after));
   const undoUntil = sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomToken } from '../hash-token';
 
 const SECRET = /^[\w-]{43}$/;
 
@@ -24,7 +24,7 @@ export function browserSecret(name: string, maxAge: number): BrowserSecret {
       const secret = request.cookies[cookieFor(request).name];
       return secret && SECRET.test(secret) ? secret : undefined;
     },
-    make: () => randomBytes(32).toString('base64url'),
+    make: randomToken,
     keep(request, reply, secret) {
       const { name, ...where } = cookieFor(request);
       reply.setCookie(name, secret, { ...where, httpOnly: true, sameSite: 'strict', maxAge });

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { SecondFactorKind } from '../../contract/wire';
 import { dropPendingEmail } from '../auth/email-links';
-import { newLinkToken } from '../auth/link-token';
 import { UNDO_DAYS } from '../auth/change-mails';
 import { lockUserForUpdate, type LockedUser } from '../auth/lock-user';
 import { addressesOf } from '../auth/profile-changes';
 import { endSessions } from '../auth/sessions';
 import { transact, type Transaction } from '../db/client';
-import { hashToken } from '../hash-token';
+import { hashToken, randomToken } from '../hash-token';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
@@ -26,7 +25,7 @@ export async function mailAddedFactor(
   kind: SecondFactorKind,
   isFirst: boolean,
 ): Promise<void> {
-  const token = newLinkToken();
+  const token = randomToken();
   await trx
     .insertInto('factor_links')
     .values({
