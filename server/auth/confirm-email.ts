@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { isCancelled } from './cancel-email';
 import { isTaken } from './email-links';
 import { CONFIRM_HOURS } from './email-mails';
+import { openAccount } from './lock-user';
 import { recordChange } from './profile-changes';
 
 /** PostgreSQL's code. */
@@ -36,11 +37,8 @@ export async function confirmEmail(
     const known = await openLink(trx, token).select('user_id').executeTakeFirst();
     const member =
       known &&
-      (await trx
-        .selectFrom('users')
+      (await openAccount(trx, known.user_id)
         .select(['id', 'email', 'full_name', 'language', 'email_confirmed_at'])
-        .where('id', '=', known.user_id)
-        .where('deleted_at', 'is', null)
         .forUpdate()
         .executeTakeFirst());
     // Again, now that nobody else can use the link meanwhile.

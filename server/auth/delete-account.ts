@@ -11,6 +11,7 @@ import { forgetSecondFactor } from '../second-factor/forget';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './account-mails';
+import { openAccount } from './lock-user';
 import { checkOwnPassword } from './recent-sign-in';
 import { counterparties } from '../payments/parties';
 import { queueWebhooks } from '../webhooks/queue';
@@ -73,16 +74,11 @@ export async function deleteAccount(
 export const hashOfNoPassword = ({ passwords }: Services): Promise<string> => passwords.hash(randomToken());
 
 /** Prevents new members below the user, and new payments to them, until the transaction ends. */
-async function lockLeavingMember(trx: Transaction, userId: string) {
-  const user = await trx
-    .selectFrom('users')
+function lockLeavingMember(trx: Transaction, userId: string) {
+  return openAccount(trx, userId)
     .select(['email', 'email_confirmed_at', 'full_name', 'language', 'parent_id'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst();
-  if (!user) throw sessionEnded();
-  return user;
+    .executeTakeFirstOrThrow(sessionEnded);
 }
 
 interface Forgotten {

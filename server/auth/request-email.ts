@@ -14,6 +14,7 @@ import {
   emailRequestedMail,
   newEmailMail,
 } from './email-mails';
+import { openAccount } from './lock-user';
 import { requireRecentSignIn } from './recent-sign-in';
 
 /**
@@ -31,11 +32,8 @@ export function requestEmail(
 ): Promise<Sentence> {
   const { userId, sessionId } = caller;
   return transact(db, async (trx, afterCommit) => {
-    const member = await trx
-      .selectFrom('users')
+    const member = await openAccount(trx, userId)
       .select(['email', 'full_name', 'email_confirmed_at', 'language'])
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirstOrThrow(sessionEnded);
     const isNew = email !== member.email;

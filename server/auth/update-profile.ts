@@ -8,6 +8,7 @@ import { claimUpload } from '../uploads/claim-upload';
 import { counterparties, NO_COUNTERPARTIES } from '../payments/parties';
 import { limitAttempts } from './attempts';
 import type { Caller } from './caller';
+import { openAccount } from './lock-user';
 import { PROFILE_COLUMNS, profileColumns, profileDifference } from './profile-columns';
 import { presentUser } from './present';
 import { recordChanges } from './profile-changes';
@@ -33,11 +34,8 @@ export async function updateProfile(
   const { userId } = caller;
   const columns = profileColumns(request);
   return transact(db, async (trx, afterCommit) => {
-    const before = await trx
-      .selectFrom('users')
+    const before = await openAccount(trx, userId)
       .select([...PROFILE_COLUMNS, 'email', 'language', 'avatar_file_id', 'is_company'])
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirstOrThrow(sessionEnded);
     const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { APPEAL_DAYS } from '../../contract/limits';
 import type { AppealRequest } from '../../contract/wire';
 import { said } from '../../contract/translate';
+import { openAccount } from '../auth/lock-user';
 import { readAdministrators } from '../auth/read-administrators';
 import { transact } from '../db/client';
 import { tellAdministrators } from '../cases/tell-administrators';
@@ -24,14 +25,10 @@ export function appealBan(
   onceKey?: OnceKey,
 ): Promise<void> {
   return transact(db, async (trx, afterCommit) => {
-    const user = await trx
-      .selectFrom('users')
+    const user = await openAccount(trx, userId)
       .select(['id', 'full_name', 'is_banned'])
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
       .forUpdate()
-      .executeTakeFirst();
-    if (!user) throw sessionEnded();
+      .executeTakeFirstOrThrow(sessionEnded);
     await once(trx, onceKey, async () => {
       const ban = user.is_banned ? await readBan(trx, userId) : undefined;
       if (!ban) throw conflict('wrong_status', 'Your account is not banned.');
