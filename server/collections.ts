@@ -1,6 +1,6 @@
-import { collectOldAttempts } from './auth/attempts';
 import { collectOldSessions } from './auth/sessions';
 import { collectOldAnswers } from './cases/answer-time';
+import { collectEndedRows } from './db/collect-ended';
 import { collectOldKeys } from './http/once';
 import type { Loop } from './loops';
 import { collectOldSecurityEvents } from './security-log/collect';
@@ -14,7 +14,7 @@ export const collections = (services: Services): Loop[] => [
   collectOldKeys(services),
   collectOldImageHashes(services),
   collectOldSessions(services),
-  collectOldAttempts(services),
+  collectEndedRows(services),
   collectOldAnswers(services),
   collectOldSecurityEvents(services),
   collectOldDeliveries(services),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import { tooManyRequests } from '../http/errors';
-import type { Loop } from '../loops';
 
 /** Attempts of a key so far, and the time left in its window, in milliseconds. */
 export interface Attempts {
@@ -53,29 +52,4 @@ export async function readAttempts(db: Db, key: string): Promise<Attempts | unde
     .where('key', '=', key)
     .where('ends_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-}
-
-const ENDING = [
-  'attempts',
-  'known_places',
-  'passkey_challenges',
-  'email_confirmations',
-  'cancelled_email_links',
-  'factor_links',
-  'follow_links',
-] as const;
-
-/** Deletes counts whose window is over, and other rows that have expired. */
-export function collectOldAttempts({ db }: { db: Db }): Loop {
-  return {
-    name: 'collection of old attempts',
-    everyMs: 10 * 60_000,
-    async run() {
-      for (const table of ENDING)
-        await db
-          .deleteFrom(table)
-          .where('ends_at', '<', sql<Date>`now()`)
-          .execute();
-    },
-  };
 }
