@@ -21,6 +21,8 @@ import { endSessions } from './sessions';
 const DELETED_MEMBER = { full_name: toTranslate('Deleted member'), payment_method_id: 'DELETED' };
 const SUPPORT_TEXT = 'Deleted with the account.';
 const PERSONAL_TABLES = [
+  'agreements',
+  'otps',
   'profile_changes',
   'email_confirmations',
   'cancelled_email_links',
@@ -34,6 +36,7 @@ const PERSONAL_TABLES = [
   'push_devices',
   'push_settings',
   'push_messages',
+  'idempotency_keys',
 ] as const;
 
 /**
@@ -163,11 +166,8 @@ export async function forget(
     .where('id', '=', id)
     .execute();
   await trx.updateTable('sessions').set({ device: null }).where('user_id', '=', id).execute();
-  await trx.deleteFrom('agreements').where('user_id', '=', id).execute();
-  await trx.deleteFrom('otps').where('user_id', '=', id).execute();
   await forgetSecondFactor(trx, id);
   for (const table of PERSONAL_TABLES) await trx.deleteFrom(table).where('user_id', '=', id).execute();
-  await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('mails').where('to_address', '=', email).execute();
   await trx
     .deleteFrom('support_answers')
