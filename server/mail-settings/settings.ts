@@ -3,6 +3,7 @@ import type { InferType } from 'yup';
 import { DIGEST_HOUR, MAIL_KINDS, type MailFrequency, type MailKind } from '../../contract/mailKinds';
 import type { MailSettings } from '../../contract/answers/mail';
 import { TIME_ZONE_SENTENCE, type mailSettingsSchema } from '../../contract/mailSchemas';
+import { openAccount } from '../auth/lock-user';
 import { transact, type Db, type Transaction } from '../db/client';
 import { invalidFields, sessionEnded } from '../http/errors';
 import { planAgain } from '../push/queue';
@@ -90,11 +91,8 @@ export async function changeTimeZone(db: Db, userId: string, timeZone: string): 
 
 /** Locks the member's settings, which are made if there are none; undefined if the account is deleted. */
 export async function holdSettings(trx: Transaction, userId: string): Promise<HeldSettings | undefined> {
-  const user = await trx
-    .selectFrom('users')
+  const user = await openAccount(trx, userId)
     .select(['time_zone', 'email', sql<Date>`now()`.as('now')])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
     // Deleting the account then waits, and deletes the settings.
     .forShare()
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { PushSettings } from '../../contract/answers/push';
 import type { PushSettingsChanges } from '../../contract/push';
 import type { Config } from '../config';
+import { openAccount } from '../auth/lock-user';
 import { transact, type Db } from '../db/client';
 import { sessionEnded } from '../http/errors';
 import type { Services } from '../services';
@@ -38,15 +39,11 @@ export const changePushSettings = (
   { quietFrom, quietUntil, showsAmounts }: PushSettingsChanges,
 ): Promise<PushSettings> =>
   transact(db, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
+    await openAccount(trx, userId)
       .select('id')
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
       // Deleting the account then waits, and deletes the settings.
       .forShare()
-      .executeTakeFirst();
-    if (!user) throw sessionEnded();
+      .executeTakeFirstOrThrow(sessionEnded);
     const changes = {
       ...(quietFrom !== undefined && { quiet_from: quietFrom }),
       ...(quietUntil !== undefined && { quiet_until: quietUntil }),
