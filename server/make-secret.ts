@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { hasCode } from './has-code';
 
 const random = (): string => randomBytes(48).toString('base64url');
 
@@ -12,7 +13,7 @@ export function makeSecret(file: string, make: () => string = random): string {
       // Written atomically: if several processes start on one folder at once, all use the first one's secret.
       linkSync(aside, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     } finally {
       unlinkSync(aside);
     }

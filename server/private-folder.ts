@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from './has-code';
 
 const OTHERS = 0o077;
 
@@ -32,6 +33,6 @@ function takeRights(path: string): void {
     if (mode & OTHERS) chmodSync(path, mode & 0o700);
   } catch (error) {
     // Another process may have removed it.
-    if (!['EPERM', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!hasCode(error, 'EPERM', 'ENOENT')) throw error;
   }
 }

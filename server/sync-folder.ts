@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { hasCode } from './has-code';
 
 /** Error codes of systems that cannot sync a folder: Windows and some network file systems. */
 const UNKNOWN = ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
@@ -9,6 +10,6 @@ export async function syncFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    if (!UNKNOWN.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!hasCode(error, ...UNKNOWN)) throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hasCode } from './has-code';
 
 /**
  * Creates a folder if it is missing, and checks that folders can be created in it.
@@ -18,6 +19,6 @@ function make(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Several processes may start at once.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
 }

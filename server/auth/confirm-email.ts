@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
+import { hasCode } from '../has-code';
 import { hashToken } from '../hash-token';
 import { notFound } from '../http/errors';
 import type { Origin } from '../security-log/origin';
@@ -76,9 +77,9 @@ export async function confirmEmail(
       .execute();
     afterCommit(() => publisher.profileUpdated([id]));
     return { message: isNew ? EMAIL_CHANGED : EMAIL_CONFIRMED };
-  }).catch((error: { code?: string }) => {
+  }).catch((error: unknown) => {
     // Another account took the email at the same moment.
-    throw error.code === UNIQUE_VIOLATION ? linkIsOver : error;
+    throw hasCode(error, UNIQUE_VIOLATION) ? linkIsOver : error;
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
+import { hasCode } from '../has-code';
 
 /** Held while a process owns a data folder. */
 export interface FolderLock {
@@ -55,8 +56,8 @@ async function listenByPath(folder: string): Promise<FolderLock | undefined> {
   };
   const address = addresses[process.platform];
   if (!address) return undefined;
-  return listen(address).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error;
+  return listen(address).catch((error: unknown) => {
+    throw hasCode(error, 'EADDRINUSE') ? new FolderInUse(folder) : error;
   });
 }
 
@@ -83,7 +84,7 @@ async function listenIn(folder: string): Promise<FolderLock | undefined> {
     return { release };
   } catch (error) {
     await release();
-    if (NO_SOCKETS.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (hasCode(error, ...NO_SOCKETS)) return undefined;
     throw error;
   }
 }
@@ -107,8 +108,6 @@ function isAnswered(address: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
-      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
-    );
+    socket.once('error', (error) => resolve(!hasCode(error, 'ECONNREFUSED', 'ENOENT')));
   });
 }

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { hasCode } from '../has-code';
 import type { Mailer } from './mailer';
 import { toMessage } from './message';
 
@@ -16,8 +17,8 @@ export function outboxMailer(dataDir: string): Mailer {
         folder,
         `${time}-${mail.messageId.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}.eml`,
       );
-      await write(`${file}.part`, message as Buffer).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
+      await write(`${file}.part`, message as Buffer).catch(async (error: unknown) => {
+        if (!hasCode(error, 'ENOENT')) throw error;
         await mkdir(folder, { recursive: true });
         await write(`${file}.part`, message as Buffer);
       });

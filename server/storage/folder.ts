@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../has-code';
 import { syncFolder } from '../sync-folder';
 import { StorageError, type FileStorage } from './storage';
 
@@ -36,8 +37,8 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
       new Promise((resolve, reject) => {
         const stream = createReadStream(pathOf(name));
         stream.once('open', () => resolve(stream));
-        stream.once('error', (error: NodeJS.ErrnoException) =>
-          error.code === 'ENOENT' ? resolve(undefined) : reject(new StorageError(error)),
+        stream.once('error', (error) =>
+          hasCode(error, 'ENOENT') ? resolve(undefined) : reject(new StorageError(error)),
         );
       }),
     remove: (name) => rm(pathOf(name), { force: true }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
 import type { Db } from '../db/client';
+import { hasCode } from '../has-code';
 import { unavailable } from '../http/errors';
 import type { Services } from '../services';
 import { noRoom } from '../storage/room';
@@ -60,11 +61,9 @@ async function keep(
     .execute();
   await storage.put(fileId, content).catch((error: unknown) => {
     log.error({ err: error }, 'an upload could not be stored');
-    throw isFull(error) ? noRoom() : notStored();
+    throw hasCode(error, 'ENOSPC', 'EDQUOT') ? noRoom() : notStored();
   });
   return { fileId };
 }
-
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const notStored = () => unavailable('The image could not be kept at the moment. Please try again shortly.');
