@@ -121,12 +121,13 @@ async function endLeastUsed(trx: Transaction, userId: string): Promise<string[]>
     .returning('id')
     .execute();
   const ids = ended.map(({ id }) => id);
-  if (ids.length > 0) await removePushDevices(trx, ids);
+  await removePushDevices(trx, ids);
   return ids;
 }
 
 /** Takes the ids as one parameter, as a statement takes 65,535. */
 async function removePushDevices(db: Db, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
   await db
     .deleteFrom('push_devices')
     .where(sql<boolean>`session_id = any(${sessionIds}::uuid[])`)
@@ -169,7 +170,7 @@ export async function endSessions(db: Db, { userId, id, exceptId, scope }: Sessi
     .returning('id')
     .execute();
   const endedIds = ended.map((session) => session.id);
-  if (endedIds.length > 0) await removePushDevices(db, endedIds);
+  await removePushDevices(db, endedIds);
   const isEverywhere = id === undefined && scope === undefined;
   // After the sessions: making a key or a webhook locks the session until the new row is committed.
   const keys = isEverywhere ? await endApiKeys(db, userId) : [];
