@@ -14,7 +14,7 @@ const BATCH = 5;
 const BATCHES_PER_RUN = 20;
 /**
  * The pause before the second try; it doubles up to the longest. It is also how long an email is reserved for the
- * process that took it, so it must exceed `SEND_MS`.
+ * process that took it, so it must exceed `SEND_MS` of `smtp.ts`.
  */
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;

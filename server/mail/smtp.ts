@@ -5,7 +5,7 @@ import { toMessage } from './message';
 const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
 /** Longest time for sending one mail, from connecting until the server accepts it, in milliseconds. */
-export const SEND_MS = 20_000;
+const SEND_MS = 20_000;
 
 /** Sends through the server at an smtp: or smtps: address, one connection per mail. */
 export function smtpMailer(url: string): Mailer {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HistoryEntry, PaymentHistoryAnswer } from '../../contract/wire';
+import type { PaymentHistoryAnswer } from '../../contract/wire';
 import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
@@ -34,6 +34,8 @@ export async function paymentHistory(
   if (!viewer) throw notFound(PAYMENT_NOT_FOUND);
   const appealUntil = appealDeadline(payment, viewer);
   const answeredWithinHours = payment.status === 'disputed' ? await readAnswerTime() : null;
+  const steps = await readSteps(services.db, payment.id);
+  const receiptLink = receiptLinks(services.config);
   return {
     payment: {
       paymentId,
@@ -44,24 +46,14 @@ export async function paymentHistory(
       payer: { _id: payment.payer_id, fullName: payment.payer_name },
       receiver: { _id: payment.receiver_id, fullName: payment.receiver_name },
     },
-    history: await readPaymentHistory(services, payment.id),
+    history: steps.map((step) => ({
+      ...presentStep(step),
+      paymentLink: receiptLink(step.proof_file_id ?? step.reason_file_id),
+    })),
     proposals: await readProposals(services.db, payment.id),
     ...(answeredWithinHours !== null && { answeredWithinHours }),
     ...(appealUntil && { appealUntil: appealUntil.toISOString() }),
   };
-}
-
-/** The history of the payment with this internal id. The caller checks who may read it. */
-export async function readPaymentHistory(
-  { config, db }: Services,
-  paymentUuid: string,
-): Promise<HistoryEntry[]> {
-  const steps = await readSteps(db, paymentUuid);
-  const receiptLink = receiptLinks(config);
-  return steps.map((step) => ({
-    ...presentStep(step),
-    paymentLink: receiptLink(step.proof_file_id ?? step.reason_file_id),
-  }));
 }
 
 export type Step = Awaited<ReturnType<typeof readSteps>>[number];
