@@ -6,6 +6,7 @@ import {
   type Payment,
   type PaymentAnswer,
   type PaymentHistoryAnswer,
+  type PaymentsAnswer,
 } from '../../contract/wire';
 import { payPayment, signInCompany, signUpMember, type Person } from './people';
 import type { ApiAnswer, TestServer } from './server';
@@ -59,6 +60,15 @@ export async function seenByPayer(
 ): Promise<Payment> {
   const { body } = await server.api<{ user: { payments: Payment[] } }>(PATHS.profile, { token: payer.token });
   return body.user.payments.find(({ paymentId }) => paymentId === payment.paymentId)!;
+}
+
+/** The same as the receiver sees it. */
+export async function seenByReceiver(
+  server: TestServer,
+  { receiver, payment }: Pick<Deal, 'receiver' | 'payment'>,
+): Promise<Payment> {
+  const { body } = await server.api<PaymentsAnswer>(PATHS.clientPayments, { token: receiver.token });
+  return body.payments.find(({ _id }) => _id === payment._id)!;
 }
 
 export async function historyOf(

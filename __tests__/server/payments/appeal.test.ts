@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unzipSync } from 'fflate';
 import type { AdminAppealsAnswer } from '../../../contract/admin';
 import { APPEAL_DAYS, PAYMENTS_PER_MEMBER } from '../../../contract/limits';
-import { PATHS, type Payment, type PaymentsAnswer, type PaymentSummary } from '../../../contract/wire';
+import { PATHS, type PaymentSummary } from '../../../contract/wire';
 import { checkFile } from '../../../contract/evidence/check';
 import { newAdministrator } from '../../support/administrators';
 import { openDispute } from '../../support/disputes';
@@ -27,6 +27,7 @@ import {
   outcome,
   reject,
   seenByPayer,
+  seenByReceiver,
   submittedDeal,
   type Deal,
 } from '../../support/payments';
@@ -56,10 +57,6 @@ const resolve = (deal: Deal, status: string, by = admin) =>
 const decide = (deal: Deal, status: string, by = second) =>
   ask(server, by, `/admin/payments/${deal.payment.paymentId}/appeal`, { status, ...DECISION });
 
-async function seenByReceiver({ receiver, payment }: Deal): Promise<Payment> {
-  const { body } = await server.api<PaymentsAnswer>(PATHS.clientPayments, { token: receiver.token });
-  return body.payments.find(({ _id }) => _id === payment._id)!;
-}
 const openAppeals = async () => {
   const { body } = await server.api<AdminAppealsAnswer>('/admin/appeals', { token: admin.token });
   return body.appeals;
@@ -82,12 +79,15 @@ async function approvedBySilence(): Promise<Deal> {
 
 test('a receiver appeals an approval by silence; nothing changes until an administrator decides', async () => {
   const deal = await approvedBySilence();
-  expect((await seenByReceiver(deal)).appeal).toMatchObject({ state: 'possible', until: expect.any(String) });
+  expect((await seenByReceiver(server, deal)).appeal).toMatchObject({
+    state: 'possible',
+    until: expect.any(String),
+  });
   expect((await seenByPayer(server, deal)).appeal).toBeNull();
 
   const answer = await appeal(deal.receiver, deal);
   expect([answer.status, answer.body.message]).toEqual([200, 'Your appeal has been sent.']);
-  for (const seen of [await seenByPayer(server, deal), await seenByReceiver(deal)])
+  for (const seen of [await seenByPayer(server, deal), await seenByReceiver(server, deal)])
     expect(seen).toMatchObject({
       status: 'accepted',
       decision: { by: 'timeout' },

@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { CORRECTIONS_MAX } from '../../../contract/limits';
-import { PATHS, SEEN_ATTEMPT_HEADER, type PaymentAnswer, type PaymentsAnswer } from '../../../contract/wire';
+import { PATHS, SEEN_ATTEMPT_HEADER, type PaymentAnswer } from '../../../contract/wire';
 import { checkFile } from '../../../contract/evidence/check';
 import { downloadEvidence } from '../../support/evidence';
 import { mailProofs, sweep } from '../../support/loops';
@@ -27,6 +27,7 @@ import {
   pendingDeal,
   reject,
   seenByPayer,
+  seenByReceiver,
   submittedDeal,
   type Deal,
 } from '../../support/payments';
@@ -50,11 +51,6 @@ const correct = ({ payer, payment }: Deal, body: object = { transactionId: newOr
     },
   );
 
-async function seenByReceiver({ receiver, payment }: Deal) {
-  const { body } = await server.api<PaymentsAnswer>(PATHS.clientPayments, { token: receiver.token });
-  return body.payments.find(({ _id }) => _id === payment._id)!;
-}
-
 /** The address of its receipt without the signature, which changes with the hour. */
 const fileOf = ({ payment }: Deal): string => payment.paymentLink!.split('?')[0]!;
 const rowOf = ({ payment }: Deal) =>
@@ -68,7 +64,7 @@ test('a correction that names the same upload again changes the order ID alone',
   const deal = { payer, receiver: broker, payment };
   const answer = await correct(deal, { screenShot, transactionId: 'ONLY-THE-ORDER-ID' });
   expect([answer.status, answer.body.payment?.transactionId]).toEqual([200, 'ONLY-THE-ORDER-ID']);
-  expect((await seenByReceiver(deal)).corrected).toMatchObject({ paymentLink: null });
+  expect((await seenByReceiver(server, deal)).corrected).toMatchObject({ paymentLink: null });
   expect((await correct(deal, { screenShot })).status).toBe(422);
 });
 
@@ -82,7 +78,7 @@ test('a wrong order ID is corrected: the receipt stays, and the receiver sees wh
     paymentLink: expect.stringContaining(fileOf(deal)),
     attempt: 2,
   });
-  expect((await seenByReceiver(deal)).corrected).toEqual({
+  expect((await seenByReceiver(server, deal)).corrected).toEqual({
     at: expect.any(String),
     transactionId: deal.payment.transactionId,
     paymentLink: null,
@@ -99,9 +95,9 @@ test('after a second correction the receiver still sees what was first sent', as
   await correct(deal, { transactionId: 'STILL-A-WRONG-ID' });
   await correct(deal, { screenShot: await uploadImage(server) });
   const { transactionId } = deal.payment;
-  expect((await seenByReceiver(deal)).corrected).toMatchObject({ transactionId, paymentLink });
+  expect((await seenByReceiver(server, deal)).corrected).toMatchObject({ transactionId, paymentLink });
   await correct(deal, { transactionId: transactionId! });
-  expect((await seenByReceiver(deal)).corrected).toMatchObject({ transactionId: null, paymentLink });
+  expect((await seenByReceiver(server, deal)).corrected).toMatchObject({ transactionId: null, paymentLink });
 });
 
 test('a wrong receipt is corrected: the order ID stays, and the receiver can still open the earlier one', async () => {
@@ -109,7 +105,7 @@ test('a wrong receipt is corrected: the order ID stays, and the receiver can sti
   const { body } = await correct(deal, { screenShot: await uploadImage(server) });
   expect(body.payment).toMatchObject({ transactionId: deal.payment.transactionId, attempt: 2 });
   expect(body.payment.paymentLink).not.toContain(fileOf(deal));
-  const { corrected } = await seenByReceiver(deal);
+  const { corrected } = await seenByReceiver(server, deal);
   expect(corrected).toMatchObject({
     transactionId: null,
     paymentLink: expect.stringContaining(fileOf(deal)),
@@ -219,10 +215,10 @@ test('a corrected receipt that another payment has already used is marked for th
   const receipt = await jpeg({ width: 90, height: 121 });
   await payPayment(server, deal.payer, other!, { screenShot: await uploadImage(server, receipt) });
   await correct(deal, { screenShot: await uploadImage(server, receipt) });
-  expect((await seenByReceiver(deal)).duplicateOf).toBe(other!.paymentId);
+  expect((await seenByReceiver(server, deal)).duplicateOf).toBe(other!.paymentId);
   // Another order ID changes nothing about the picture.
   await correct(deal);
-  expect((await seenByReceiver(deal)).duplicateOf).toBe(other!.paymentId);
+  expect((await seenByReceiver(server, deal)).duplicateOf).toBe(other!.paymentId);
 });
 
 test('the receiver gets a notice at once, and the mail about proofs', async () => {

@@ -1,6 +1,6 @@
 import { PATHS, type Payment, type PaymentAnswer } from '../../../contract/wire';
 import { newOrderId, payPayment, type Person } from '../../support/people';
-import { ask, dispute, pendingDeal, reject, seenByPayer, type Deal } from '../../support/payments';
+import { ask, dispute, pendingDeal, reject, seenByPayer, seenByReceiver } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -13,11 +13,6 @@ async function rename({ token, user }: Person, paymentMethodId: string): Promise
   expect((await server.api(PATHS.updateProfile, { method: 'PUT', token, body })).status).toBe(200);
 }
 
-const seenByReceiver = async ({ receiver, payment }: Deal): Promise<Payment> => {
-  const { body } = await server.api<{ payments: Payment[] }>(PATHS.clientPayments, { token: receiver.token });
-  return body.payments.find(({ _id }) => _id === payment._id)!;
-};
-
 const idsOf = ({ paymentMethodId, recieverPaymentId }: Payment) => [paymentMethodId, recieverPaymentId];
 
 test('a payment keeps the payment IDs that were recorded with its proof', async () => {
@@ -29,10 +24,10 @@ test('a payment keeps the payment IDs that were recorded with its proof', async 
 
   await rename(payer, 'NEWPAYER1');
   await rename(receiver, 'NEWRECV1');
-  for (const payment of [await seenByPayer(server, deal), await seenByReceiver(deal)])
+  for (const payment of [await seenByPayer(server, deal), await seenByReceiver(server, deal)])
     expect(idsOf(payment)).toEqual([from, to]);
   expect((await seenByPayer(server, deal)).userId.paymentMethodId).toBe(to);
-  expect((await seenByReceiver(deal)).userId.paymentMethodId).toBe(from);
+  expect((await seenByReceiver(server, deal)).userId.paymentMethodId).toBe(from);
   const csv = await server.api<string>(PATHS.myPayments, { token: payer.token });
   expect(csv.body).toMatch(new RegExp(`${deal.payment.paymentId},.*,${from},.*,${to},`));
 
@@ -42,16 +37,16 @@ test('a payment keeps the payment IDs that were recorded with its proof', async 
   expect(corrected.status).toBe(200);
   expect(idsOf((corrected.body as PaymentAnswer).payment)).toEqual([from, to]);
 
-  expect((await seenByReceiver(deal)).paidTo).toBeNull();
+  expect((await seenByReceiver(server, deal)).paidTo).toBeNull();
 
   // Whoever pays again must pay to the present payment ID.
   expect((await reject(server, deal)).status).toBe(200);
   expect(idsOf(await seenByPayer(server, deal))).toEqual([from, 'NEWRECV1']);
   await payPayment(server, payer, deal.payment);
-  expect(idsOf(await seenByReceiver(deal))).toEqual(['NEWPAYER1', 'NEWRECV1']);
+  expect(idsOf(await seenByReceiver(server, deal))).toEqual(['NEWPAYER1', 'NEWRECV1']);
   await dispute(server, receiver, deal);
   await rename(receiver, to);
-  expect(idsOf(await seenByReceiver(deal))).toEqual(['NEWPAYER1', 'NEWRECV1']);
+  expect(idsOf(await seenByReceiver(server, deal))).toEqual(['NEWPAYER1', 'NEWRECV1']);
 });
 
 test("a payment says to which payment ID its payer claims to have paid, if it is not the receiver's", async () => {
@@ -60,7 +55,7 @@ test("a payment says to which payment ID its payer claims to have paid, if it is
   // Copied before the receiver's payment ID changed.
   await rename(deal.receiver, 'NEWRECV2');
   await payPayment(server, deal.payer, { ...deal.payment, recieverPaymentId: paymentMethodId });
-  for (const payment of [await seenByPayer(server, deal), await seenByReceiver(deal)])
+  for (const payment of [await seenByPayer(server, deal), await seenByReceiver(server, deal)])
     expect([payment.recieverPaymentId, payment.paidTo]).toEqual(['NEWRECV2', paymentMethodId]);
   const correct = (recieverPaymentId: string) =>
     ask(server, deal.payer, PATHS.correctPayment(deal.payment.paymentId), {
@@ -68,6 +63,6 @@ test("a payment says to which payment ID its payer claims to have paid, if it is
       recieverPaymentId,
     });
   expect((await correct('NEWRECV2')).status).toBe(200);
-  expect((await seenByReceiver(deal)).paidTo).toBeNull();
+  expect((await seenByReceiver(server, deal)).paidTo).toBeNull();
   await rename(deal.receiver, paymentMethodId);
 });
