@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 
+// A server of its own, as longer order IDs than those of the demo data cannot fit.
+test.use({ ownServer: 'large-text' });
+
 /** The order IDs and phone numbers in sight that take more than one line. */
 const brokenIds = (page: Page) =>
   page.locator('main').evaluate((main) => {
