@@ -43,6 +43,30 @@ test('on a phone no toast covers a button or a title', async ({ newBrowser, prod
   }
 });
 
+test('on a desk a toast keeps its distance to a button that has come close', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', { viewport: { width: 1440, height: 900 } });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await keepToast(page, 'Copied!');
+  const distance = (bottom: number) =>
+    page.evaluate((y) => document.querySelector('.Toastify__toast')!.getBoundingClientRect().top - y, bottom);
+  const showButton = (bottom: number) =>
+    page.evaluate((y) => {
+      document.getElementById('close')?.remove();
+      const button = document.createElement('button');
+      button.id = 'close';
+      button.style.cssText = `visibility: visible; position: fixed; top: 72px; right: 0; width: 400px; height: ${y - 72}px`;
+      // Nothing else is in its way.
+      const main = document.querySelector('main')!;
+      main.style.visibility = 'hidden';
+      main.append(button);
+    }, bottom);
+  await showButton(200);
+  await expect.poll(() => distance(200)).toBe(8);
+  await showButton(208);
+  await expect.poll(() => distance(208)).toBe(8);
+});
+
 test('on a phone a toast beside buttons widens as soon as the whole width is free', async ({ signedIn }) => {
   const page = await signedIn('broker@demo.test', PHONE);
   await page.goto('/dashboard');

@@ -91,7 +91,7 @@ function findPlace({ isTop, start, farthest, left, width, height, before }: Sear
   /** In square pixels, with the gap around. */
   const coveredAt = (place: number): number => {
     const covered = ({ from, to, width }: (typeof rects)[number]) =>
-      Math.max(0, Math.min(to, place + height + 2 * GAP_PX) - Math.max(from, place + GAP_PX)) * width;
+      Math.max(0, Math.min(to, place + height + 2 * GAP_PX) - Math.max(from, place)) * width;
     return rects.reduce((sum, rect) => sum + covered(rect), 0);
   };
   // Just beyond each thing that is to stay free, and as near as possible.
