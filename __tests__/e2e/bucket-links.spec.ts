@@ -76,20 +76,21 @@ test('a receipt is shown, read and saved straight from the bucket, and opens in 
   const fileId = /file\/([0-9a-f-]+)/.exec(source)![1]!;
   // Read once more after the reload: then nothing is under way.
   await expect(card.getByRole('list', { name: 'On the receipt' })).toContainText('Amount matches');
-  const ways = bucket.askedByLink.filter(({ path }) => path.includes(fileId));
+  const ofReceipt = () => bucket.askedByLink.filter(({ path }) => path.includes(fileId));
+  const ways = ofReceipt();
   expect(ways.map(({ path }) => path)).toContain(`/uploads/${fileId}.thumbnail.webp`);
   // As an image, and twice by scripts.
   expect(ways.filter(({ path }) => path.endsWith(fileId)).length).toBeGreaterThanOrEqual(3);
   expect(ways.filter(({ status, referer }) => status !== 200 || referer)).toEqual([]);
   expect(refused).toEqual([]);
 
-  const asked = bucket.askedByLink.length;
+  const asked = ofReceipt().length;
   const opening = broker.waitForEvent('popup');
   await card.getByRole('link', { name: /^View receipt/ }).click();
   const tab = await opening;
   await expect.poll(() => tab.locator('img').evaluate(naturalWidth)).toBeGreaterThan(0);
   expect(new URL(tab.url()).origin).toBe(product.url);
-  expect(bucket.askedByLink.length).toBe(asked);
+  expect(ofReceipt()).toHaveLength(asked);
   await tab.reload();
   await expect.poll(() => tab.locator('img').evaluate(naturalWidth)).toBeGreaterThan(0);
   expect(product.log()).not.toContain('X-Amz');

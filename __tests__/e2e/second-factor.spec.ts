@@ -49,7 +49,7 @@ const signInGetsOld = (page: Page) =>
     .toBe(403);
 
 // Seconds, so that the test need not wait for minutes.
-test.use({ serverEnv: { REAUTH_MINUTES: '0.1' } });
+test.use({ serverEnv: { REAUTH_MINUTES: '0.25' } });
 
 test('a member protects the account with a passkey, signs in with it and confirms a change with it', async ({
   newBrowser,

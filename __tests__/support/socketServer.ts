@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import type { ClientToServerEvents, Handshake, ServerToClientEvents } from '../../contract/events';
 import { createSocketFactory } from '../../src/realtime/socket';
+import { freePort } from './freePort';
 
 export interface TestSocketServer {
   io: Server<ClientToServerEvents, ServerToClientEvents>;
@@ -17,7 +18,7 @@ export interface TestSocketServer {
 }
 
 interface Options {
-  /** 0 takes a free port; a restarted server needs its previous one. */
+  /** By default a free one; a restarted server needs its previous one. */
   port?: number;
   /** If false, joins are never acknowledged, as on some other backends. */
   acknowledges?: boolean;
@@ -32,7 +33,7 @@ interface Options {
 export const nothingMissed = (): boolean => true;
 
 export async function startSocketServer({
-  port = 0,
+  port,
   acknowledges = true,
   catchesUp,
 }: Options = {}): Promise<TestSocketServer> {
@@ -52,7 +53,9 @@ export async function startSocketServer({
     });
   });
 
-  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  // No port that an outgoing connection may get while the server is down for a moment.
+  const listensAt = port ?? (await freePort());
+  await new Promise<void>((resolve) => http.listen(listensAt, '127.0.0.1', resolve));
   const bound = (http.address() as AddressInfo).port;
   return {
     io,

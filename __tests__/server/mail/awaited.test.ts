@@ -26,4 +26,4 @@ test('mails that somebody waits for go at once, however many others wait for a s
   expect(mailServer.received).toHaveLength(2 + many.length);
   await server.close();
   await mailServer.close();
-}, 30_000);
+});

@@ -231,17 +231,19 @@ test.each([
 });
 
 describe('quiet hours', () => {
-  /** A broker with a device, in quiet hours that end at `endHour` (UTC). */
+  /** A broker with a device, in quiet hours that end at `end`. */
   async function inQuietHours() {
     const broker = await activeBroker(server);
     const browser = await addDevice(server, service, broker);
-    const hour = new Date().getUTCHours();
+    const end = new Date();
+    const hour = end.getUTCHours();
+    end.setUTCHours(hour + 2, 0, 0, 0);
     await change(broker, { quietFrom: (hour + 23) % 24, quietUntil: (hour + 2) % 24 });
-    return { broker, browser, endHour: hour + 2 };
+    return { broker, browser, end };
   }
 
   test('nothing comes; at their end what is still true comes as one', async () => {
-    const { broker, browser, endHour } = await inQuietHours();
+    const { broker, browser, end } = await inQuietHours();
     const decided = await proofTo(server, broker);
     await proofTo(server, broker);
     await proofTo(server, broker);
@@ -251,8 +253,6 @@ describe('quiet hours', () => {
       .select('due_at')
       .where('device_id', '=', browser.device._id)
       .execute();
-    const end = new Date();
-    end.setUTCHours(endHour, 0, 0, 0);
     expect(waiting.map(({ due_at }) => due_at)).toEqual([end, end, end]);
     await accept(server, decided);
     // A message that is planned at this very moment still gets the old quiet hours.
