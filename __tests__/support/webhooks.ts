@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import {
   WEBHOOK_PATHS,
@@ -9,6 +8,7 @@ import {
   type WebhookDeliveriesAnswer,
   type WebhookPaymentEvent,
 } from '../../contract/webhooks';
+import { PAST } from './past';
 import { expectOk, type Person } from './people';
 import type { TestServer } from './server';
 
@@ -80,7 +80,7 @@ export const verified = ({ body, headers }: Received, secret: string) =>
 export async function endPauses({ db }: TestServer): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ next_attempt_at: sql<Date>`now()` })
+    .set({ next_attempt_at: PAST })
     .where('state', '=', 'waiting')
     .execute();
 }

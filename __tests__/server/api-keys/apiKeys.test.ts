@@ -5,6 +5,7 @@ import { CALLS_BY_KEYS } from '../../../server/http/access';
 import { makeKey } from '../../support/apiKeys';
 import { openDispute } from '../../support/disputes';
 import { mailNumber } from '../../support/mails';
+import { PAST } from '../../support/past';
 import { expectOk, payPayment, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { exactLimits } from '../../support/redis';
 import { startServer, type TestServer } from '../../support/server';
@@ -90,7 +91,7 @@ test('a key that was removed, has ended or never was is 401; nobody removes the 
   expect((await remove(member, removed!.apiKey._id)).status).toBe(200);
   await server.db
     .updateTable('api_keys')
-    .set({ expires_at: sql<Date>`now()` })
+    .set({ expires_at: PAST })
     .where('id', '=', ended!.apiKey._id)
     .execute();
   expect(await statusOf(kept!.token)).toBe(200);

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { transact } from '../../../server/db/client';
 import { mailLoops } from '../../../server/mail/loop';
@@ -9,6 +8,7 @@ import { openMailer } from '../../../server/mail/open';
 import type { Letter } from '../../../server/mail/mail';
 import { queueMail } from '../../../server/mail/queue';
 import { allMailsSent, mailNumber } from '../../support/mails';
+import { PAST } from '../../support/past';
 import { mailTo, queue } from '../../support/queueMails';
 import { startMailServer } from '../../support/mailServer';
 import { startServer, type TestServer } from '../../support/server';
@@ -18,11 +18,7 @@ const { DOMParser } = new JSDOM().window;
 const headersOf = ({ headers }: Email) => Object.fromEntries(headers.map(({ key, value }) => [key, value]));
 
 /** Ends the pause before the next try. */
-const retryNow = ({ db }: TestServer) =>
-  db
-    .updateTable('mails')
-    .set({ next_attempt_at: sql<Date>`now()` })
-    .execute();
+const retryNow = ({ db }: TestServer) => db.updateTable('mails').set({ next_attempt_at: PAST }).execute();
 
 describe('an email by SMTP', () => {
   test('arrives as written, accents included, as text and HTML, from MAIL_FROM, and leaves the queue', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PAST } from '../../support/past';
 import { activeBroker } from '../../support/people';
 import { accept, proofTo, type Deal } from '../../support/payments';
 import {
@@ -50,7 +51,7 @@ async function tryAgain(
     where device_id = ${browser.device._id}`.execute(server.db);
   await server.db
     .updateTable('push_devices')
-    .set({ not_before: sql<Date>`now()` })
+    .set({ not_before: PAST })
     .where('id', '=', browser.device._id)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { collectOldPushes } from '../../../server/push/collect';
 import { pushLoop } from '../../../server/push/loop';
+import { PAST } from '../../support/past';
 import { activeBroker } from '../../support/people';
 import { proofTo } from '../../support/payments';
 import { addDevice, PRIVATE, startPushService, type PushService } from '../../support/pushService';
@@ -62,7 +63,7 @@ test('a device is deleted once its session has expired', async () => {
   expect(await deviceOf(device._id)).toHaveLength(1);
   await server.db
     .updateTable('sessions')
-    .set({ expires_at: sql<Date>`now()` })
+    .set({ expires_at: PAST })
     .where('user_id', '=', broker.user._id)
     .execute();
   await collectOldPushes(server.services).run();

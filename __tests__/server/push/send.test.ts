@@ -7,6 +7,7 @@ import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS } from '../../../contract/wire';
 import { pushLoop } from '../../../server/push/loop';
 import { startAwakeClock } from '../../support/awakeClock';
+import { PAST } from '../../support/past';
 import { activeBroker, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { accept, ask, dispute, proofTo, reject, type Deal } from '../../support/payments';
 import {
@@ -155,7 +156,7 @@ test('reminders and decisions', async () => {
   ];
   await server.db
     .updateTable('payments')
-    .set({ remind_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '2 hours'` })
+    .set({ remind_at: PAST, expires_at: sql<Date>`now() + interval '2 hours'` })
     .where('id', '=', deal.payment._id)
     .execute();
   await remind(server);
@@ -334,10 +335,7 @@ describe('answers of the push service', () => {
       expect(pausedUntil - Date.now()).toBeLessThanOrEqual(seconds * 1000);
       service.answer(201, { only: browser });
       await still.db.updateTable('push_devices').set({ not_before: null }).execute();
-      await still.db
-        .updateTable('push_messages')
-        .set({ due_at: sql<Date>`now()` })
-        .execute();
+      await still.db.updateTable('push_messages').set({ due_at: PAST }).execute();
       await loop.run();
       await taken(browser, 1);
       await until(async () => (await device()).failures === 0);

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import {
   WEBHOOK_PATHS,
@@ -18,6 +17,7 @@ import { openDatabase } from '../../../server/db/client';
 import { callApi, tokensOf } from '../../support/browser';
 import { hasOpenssl, makeCertificate, type Certificate } from '../../support/certificate';
 import { onPostgres, TEMPLATES } from '../../support/databases';
+import { PAST } from '../../support/past';
 import { newPayer, type Payer } from '../../support/payers';
 import { COMPANY_CODE, jpeg } from '../../support/people';
 import { CONNECT_MS, createPostgres, dropPostgres } from '../../support/postgres';
@@ -89,10 +89,7 @@ interface Arrived {
   async function giveBack(): Promise<void> {
     const { dataDir } = product;
     const database = await openDatabase({ databaseUrl: postgres?.url, dataDir, connectMs: CONNECT_MS });
-    await database.db
-      .updateTable('webhook_deliveries')
-      .set({ reserved_until: sql<Date>`now()` })
-      .execute();
+    await database.db.updateTable('webhook_deliveries').set({ reserved_until: PAST }).execute();
     await database.close();
   }
 

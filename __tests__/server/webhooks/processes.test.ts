@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { WEBHOOK_PATHS } from '../../../contract/webhooks';
+import { PAST } from '../../support/past';
 import { accept, reject, submittedDeal } from '../../support/payments';
 import { payPayment, signInCompany } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -67,10 +67,7 @@ test('messages written before a stop are sent by the next process', async () => 
   await until(() => receiver.received.some(({ event }) => event.data.role === 'payer'));
   const [id] = (await deliveriesOf(server, deal.payer, webhook._id)).map(({ _id }) => _id);
   // As after a crash: a process had it, and will never say what became of it.
-  await server.db
-    .updateTable('webhook_deliveries')
-    .set({ reserved_until: sql<Date>`now()` })
-    .execute();
+  await server.db.updateTable('webhook_deliveries').set({ reserved_until: PAST }).execute();
   receiver.answer(204);
   const next = await startServer({ env: PRIVATE, beside: server });
   try {
