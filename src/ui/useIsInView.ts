@@ -10,14 +10,15 @@ export function useIsInView(
   { stays = false } = {},
 ): boolean {
   const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined');
+  const isOver = stays && isInView;
   useEffect(() => {
-    if (!target.current || typeof IntersectionObserver === 'undefined') return undefined;
+    if (isOver || !target.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => setInView((was) => (stays && was) || Boolean(entries.at(-1)?.isIntersecting)),
       { rootMargin: ahead },
     );
     observer.observe(target.current);
     return () => observer.disconnect();
-  }, [ahead, stays, target]);
+  }, [ahead, stays, isOver, target]);
   return isInView;
 }
