@@ -1,10 +1,9 @@
 import { Gavel, LifeBuoy } from 'lucide';
 import type { RefObject } from 'react';
-import { ROUTES } from '../../../contract/routes';
 import { Icon } from '../../ui/Icon';
 import { List, ListRow } from '../../ui/List';
 import { useHoldPresses } from '../../ui/useHoldPresses';
-import { sectionLink } from './adminSections';
+import { sectionPath } from './adminSections';
 import { texts as disputes } from './disputes/texts';
 import { useGetAdminOverviewQuery } from './endpoints';
 import { useAdminListeners } from './listeners';
@@ -35,14 +34,14 @@ export function WaitingWork({ column }: WaitingWorkProps) {
         <ListRow
           leading={<Icon icon={Gavel} className={styles.icon} />}
           title={isSupport ? open : texts.toDecide(open)}
-          to={`${ROUTES.admin}${sectionLink('disputes')}`}
+          to={sectionPath('disputes')}
         />
       )}
       {unreadSupport > 0 && (
         <ListRow
           leading={<Icon icon={LifeBuoy} className={styles.icon} />}
           title={support.open(unreadSupport)}
-          to={`${ROUTES.admin}${sectionLink('support')}`}
+          to={sectionPath('support')}
         />
       )}
     </List>

@@ -1,4 +1,5 @@
 import type { AdminRole } from '../../../contract/admin';
+import { ROUTES } from '../../../contract/routes';
 
 /** The sections of the administration in tab order; the address names one as `?section=`. */
 const SECTIONS = [
@@ -30,6 +31,9 @@ export function sectionsOf(role: AdminRole | undefined): readonly Section[] {
 
 /** Link to a section, relative to the administration. */
 export const sectionLink = (section: Section): string => `?section=${section}`;
+
+/** Link to a section from outside the administration. */
+export const sectionPath = (section: Section): string => `${ROUTES.admin}${sectionLink(section)}`;
 
 /** Link to the banned users. */
 export const bannedLink = `${sectionLink('users')}&status=banned`;

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { ROUTES } from '../../../../contract/routes';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
-import { sectionLink } from '../adminSections';
+import { sectionPath } from '../adminSections';
 import { useGetAdministratorsQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { useSections } from '../useAdminRole';
@@ -17,14 +16,7 @@ export function OwnDecision({ sentence, className }: { sentence: string; classNa
   return (
     <p className={className}>
       {sentence}
-      {isAlone && (
-        <>
-          {' '}
-          {words.alone(
-            <Link to={`${ROUTES.admin}${sectionLink('administrators')}`}>{words.administrators}</Link>,
-          )}
-        </>
-      )}
+      {isAlone && <> {words.alone(<Link to={sectionPath('administrators')}>{words.administrators}</Link>)}</>}
     </p>
   );
 }
