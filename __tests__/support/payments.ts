@@ -8,6 +8,7 @@ import {
   type PaymentHistoryAnswer,
   type PaymentsAnswer,
 } from '../../contract/wire';
+import { PAST } from './past';
 import { payPayment, signInCompany, signUpMember, type Person } from './people';
 import type { ApiAnswer, TestServer } from './server';
 
@@ -88,7 +89,7 @@ export const pathOf = (history: HistoryEntry[]) => history.map(({ from, to }) =>
 export async function endWindow(server: TestServer, ...payments: Payment[]): Promise<void> {
   await server.db
     .updateTable('payments')
-    .set({ expires_at: sql<Date>`now() - interval '1 millisecond'` })
+    .set({ expires_at: PAST })
     .where(
       'id',
       'in',
