@@ -61,7 +61,7 @@ const openPayments = (trx: Transaction, userId: string) =>
     .where(hasParty(userId));
 
 /**
- * Whether somebody paid the user, who rejected it only a few days ago, and can still report or appeal. A report has no
+ * Whether the payer of a payment to the user, rejected a few days ago, can still report it or appeal. A report has no
  * deadline, so its days are counted from the rejection.
  */
 const canBeDisputed = (userId: string) => sql<boolean>`
