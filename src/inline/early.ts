@@ -99,3 +99,7 @@ addEventListener(
   },
   true,
 );
+// What is edited after that is not what was submitted.
+addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement) delete target.form?.dataset.held;
+});

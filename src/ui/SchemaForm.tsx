@@ -66,7 +66,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
 }: SchemaFormProps<Values, Sent>) {
   const refused = useRef<{ values: Values; messages: FieldMessages }>(undefined);
   const element = useRef<HTMLFormElement>(null);
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   const hasOneField = Object.keys(initialValues).length === 1;
   const load = async (): Promise<Schema<Sent>> => (typeof schema === 'function' ? schema() : schema);
 
@@ -96,28 +96,31 @@ export function SchemaForm<Values extends FormikValues, Sent>({
       {(form) => {
         const submit = (event: FormEvent<HTMLFormElement>): void => {
           event.preventDefault();
-          // Pressed again while the rules load, or before the button shows that it is busy.
-          if (isUnderWay.current) return;
-          isUnderWay.current = true;
-          // A new attempt asks the server again: it may accept the value now.
-          refused.current = undefined;
           const { dataset } = event.currentTarget;
-          // Shows that it waits for the rules (`Form.module.css`).
+          // Shows that it waits for the rules (`Form.module.css`); an edit meanwhile takes it back (`Form`).
           dataset.held = '';
-          void load()
-            .finally(() => delete dataset.held)
-            .then(
-              () => form.submitForm(),
-              () =>
-                toast.error(
-                  t(
-                    'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.',
-                  ),
+          const isWanted = (): boolean => {
+            const isHeld = 'held' in dataset;
+            delete dataset.held;
+            return isHeld && !isSending.current;
+          };
+          const send = async (): Promise<void> => {
+            // Pressed again while the rules loaded, or before the button shows that it is busy.
+            if (!isWanted()) return;
+            isSending.current = true;
+            // A new attempt asks the server again: it may accept the value now.
+            refused.current = undefined;
+            await form.submitForm().finally(() => (isSending.current = false));
+          };
+          const sayNotSent = (): void => {
+            if (isWanted())
+              toast.error(
+                t(
+                  'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.',
                 ),
-            )
-            .finally(() => {
-              isUnderWay.current = false;
-            });
+              );
+          };
+          void load().then(send, sayNotSent);
         };
         return (
           <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules}>

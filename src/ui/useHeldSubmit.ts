@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * While a field is still processing its input, the form waits: an early submit is sent once the field is ready,
- * or dropped if the processing failed.
+ * or dropped if the processing failed or the form was edited meanwhile (`Form`).
  */
 export function useHeldSubmit(
   field: RefObject<HTMLInputElement | null>,
@@ -17,6 +17,7 @@ export function useHeldSubmit(
       event.preventDefault();
       event.stopPropagation();
       pressed.current = true;
+      form.dataset.held = '';
     };
     // Capture before React's own listener.
     form.addEventListener('submit', hold, true);
@@ -24,8 +25,11 @@ export function useHeldSubmit(
   }, [field, held]);
 
   useEffect(() => {
-    if (held || !pressed.current) return;
+    const form = field.current?.form;
+    if (held || !pressed.current || !form) return;
     pressed.current = false;
-    if (!failed) field.current?.form?.requestSubmit();
+    const isWanted = 'held' in form.dataset && !failed;
+    delete form.dataset.held;
+    if (isWanted) form.requestSubmit();
   }, [field, held, failed]);
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
+import { Form } from '../../../src/ui/Form';
 import { ImagePicker } from '../../../src/ui/ImagePicker';
 import type { ScaleRequest } from '../../../src/ui/scaling/request';
 
@@ -30,10 +31,11 @@ function Page({ variant = 'receipt', onTake, onSend }: PageProps) {
     if (file) onTake?.(file);
   };
   return (
-    <form onSubmit={send}>
+    <Form onSubmit={send}>
       <ImagePicker label="Payment proof" variant={variant} value={value} onChange={take} maxBytes={LIMIT} />
+      <input aria-label="Order ID" />
       <button>Send</button>
-    </form>
+    </Form>
   );
 }
 
@@ -260,6 +262,27 @@ describe('a large photo', () => {
     await answer(await nextWorker(), smaller());
     await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
     expect(onSend).toHaveBeenCalledWith('photo.jpg');
+  });
+
+  test('does not send a form that is edited meanwhile, so that no half-typed text leaves', async () => {
+    const user = userEvent.setup();
+    const onSend = jest.fn();
+    render(<Page onSend={onSend} />);
+    const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.upload(input(), photo());
+    await send();
+    await user.type(screen.getByLabelText('Order ID'), '1516');
+    await answer(await nextWorker(), smaller());
+    expect(screen.getByText('photo.jpg')).toBeInTheDocument();
+    expect(onSend).not.toHaveBeenCalled();
+
+    await user.upload(input(), photo('second.png'));
+    await send();
+    await user.type(screen.getByLabelText('Order ID'), '44135284');
+    await send();
+    await answer(await nextWorker(2), smaller());
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+    expect(onSend).toHaveBeenCalledWith('second.jpg');
   });
 
   test('that cannot be made small enough prevents the form from being sent', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../../contract/wire';
 import LoginPage from '../../../src/pages/LoginPage';
 import * as schemas from '../../../src/lib/loadSchemas';
@@ -60,6 +60,27 @@ test('a form that is sent again while its rules load is sent once', async () => 
   expect(calls).toEqual(['POST /auth/login']);
   await press(view);
   await waitFor(() => expect(calls).toHaveLength(2));
+});
+
+test('a form that is edited while its rules load is sent by the next press alone', async () => {
+  server.use(refuse('post', PATHS.login, 401, 'Email or password is wrong.'));
+  const real = schemas.loadSchemas;
+  const { promise: hasArrived, resolve: arrive } = aSignal();
+  jest.spyOn(schemas, 'loadSchemas').mockImplementation(() => hasArrived.then(real));
+  const view = renderWithProviders(<LoginPage />);
+  await fillAll(view.user, { Email: 'uma@example.com', Password: 'secret' });
+  await press(view);
+  await view.user.type(screen.getByLabelText('Password'), '1');
+  await act(async () => arrive());
+  // Left, so that it is checked: the rules are there.
+  await view.user.clear(screen.getByLabelText('Email'));
+  await view.user.tab();
+  await waitFor(() => expect(saidAt('Email')).toContain('Please enter your email.'));
+  expect(calls).toEqual([]);
+
+  await view.user.type(screen.getByLabelText('Email'), 'uma@example.com');
+  await press(view);
+  await waitFor(() => expect(calls).toEqual(['POST /auth/login']));
 });
 
 test('errors found once the rules have loaded show at the fields', async () => {
