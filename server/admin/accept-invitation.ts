@@ -6,7 +6,7 @@ import { isReserved } from '../auth/email-links';
 import { refuseCommonPassword } from '../auth/common-passwords';
 import { readAdministrators } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
-import { hashToken } from '../hash-token';
+import { hashToken } from '../random-token';
 import { conflict, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';

@@ -6,7 +6,7 @@ import { isReserved } from '../auth/email-links';
 import { UNDO_DAYS } from '../auth/change-mails';
 import type { AdministratorRow } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
-import { hashToken, randomToken } from '../hash-token';
+import { hashToken, randomToken } from '../random-token';
 import { HttpError, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';

@@ -4,7 +4,7 @@ import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { LOG_POSITION } from '../db/replica';
 import { runPrepared } from '../db/statement';
-import { hashToken } from '../hash-token';
+import { hashToken } from '../random-token';
 import { HttpError } from '../http/errors';
 import { hasKeyForm } from './token';
 

@@ -13,7 +13,7 @@ import { lockSession } from '../auth/lock-session';
 import { lockUser } from '../auth/lock-user';
 import { transact, type Db } from '../db/client';
 import type { ApiKeysTable } from '../db/schema';
-import { hashToken } from '../hash-token';
+import { hashToken } from '../random-token';
 import { conflict, forbidden, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';

@@ -1,5 +1,5 @@
 import { API_KEY_PREFIX } from '../../contract/apiKeys';
-import { randomToken } from '../hash-token';
+import { randomToken } from '../random-token';
 
 /** A new key: the prefix and 256 random bits. */
 export const newApiKey = (): string => API_KEY_PREFIX + randomToken();

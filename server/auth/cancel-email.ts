@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toTranslate } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
-import { hashToken } from '../hash-token';
+import { hashToken } from '../random-token';
 import { notFound } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';

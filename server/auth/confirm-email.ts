@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
 import { hasCode } from '../has-code';
-import { hashToken } from '../hash-token';
+import { hashToken } from '../random-token';
 import { notFound } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { toTranslate } from '../../contract/translate';
 import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
 import type { UsersTable } from '../db/schema';
-import { randomToken } from '../hash-token';
+import { randomToken } from '../random-token';
 import { conflict, sessionEnded } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { hasMorePayments, lockOpenPayments, releasePayments } from '../payments/hand-over';

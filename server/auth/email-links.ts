@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
-import { hashToken, keyedDigest, randomToken } from '../hash-token';
+import { keyedDigest } from '../keyed-digest';
+import { hashToken, randomToken } from '../random-token';
 import { limitAttempts } from './attempts';
 import { CONFIRM_HOURS } from './email-mails';
 

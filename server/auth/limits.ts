@@ -2,7 +2,7 @@ import { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SECOND_FACTOR_REQUIRED } from '../../contract/wire';
-import { keyedDigest } from '../hash-token';
+import { keyedDigest } from '../keyed-digest';
 import { HttpError, tooManyRequests } from '../http/errors';
 import { networkOf, placeOf } from '../http/networks';
 import type { Services } from '../services';

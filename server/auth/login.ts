@@ -1,6 +1,6 @@
 import type { LoginRequest, SecondFactorProof, SessionAnswer } from '../../contract/wire';
 import { transact } from '../db/client';
-import { keyedDigest } from '../hash-token';
+import { keyedDigest } from '../keyed-digest';
 import { unauthorised } from '../http/errors';
 import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '../../contract/limits';
 import type { SecondFactorProof } from '../../contract/wire';
 import { transact, type Db, type Transaction } from '../db/client';
-import { keyedDigest } from '../hash-token';
+import { keyedDigest } from '../keyed-digest';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { isSameText } from '../same-text';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProfileChange, SecurityEventKind } from '../../contract/wire';
 import type { AfterCommit, Db, Transaction } from '../db/client';
-import { hashToken, randomToken } from '../hash-token';
+import { hashToken, randomToken } from '../random-token';
 import { queueMail } from '../mail/queue';
 import { forgetFactorLinksSince } from '../second-factor/forget';
 import type { Origin } from '../security-log/origin';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { said } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
-import { hashToken } from '../hash-token';
+import { hashToken } from '../random-token';
 import { notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { counterparties } from '../payments/parties';

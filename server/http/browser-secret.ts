@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomToken } from '../hash-token';
+import { randomToken } from '../random-token';
 
 const SECRET = /^[\w-]{43}$/;
 

@@ -5,7 +5,7 @@ import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
 import type { FollowedPayment, FollowLinkAnswer, NewFollowLink } from '../../contract/wire';
 import { transact, type Db, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
-import { hashToken } from '../hash-token';
+import { hashToken } from '../random-token';
 import { notFound, sessionEnded } from '../http/errors';
 import { hasParty } from './parties';
 import { PAYMENT_NOT_FOUND } from './refusals';

@@ -6,7 +6,7 @@ import { lockUserForUpdate, type LockedUser } from '../auth/lock-user';
 import { addressesOf } from '../auth/profile-changes';
 import { endSessions } from '../auth/sessions';
 import { transact, type Transaction } from '../db/client';
-import { hashToken, randomToken } from '../hash-token';
+import { hashToken, randomToken } from '../random-token';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';

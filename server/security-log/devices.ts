@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describeDevice } from '../../contract/describeDevice';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
-import { keyedDigest } from '../hash-token';
+import { keyedDigest } from '../keyed-digest';
 import { BROWSER_DAYS, type Origin } from './origin';
 
 /** How long a kind of browser is known in a network, without its cookie. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { keyedDigest } from '../hash-token';
+import { keyedDigest } from '../keyed-digest';
 import { browserSecret } from '../http/browser-secret';
 import { placeOf } from '../http/networks';
 
