@@ -9,10 +9,10 @@ export const sentOrderId = ({ transactionId }: Payment): string => transactionId
 export const isAsSent = ({ image, transactionId }: ProofValues, payment: Payment): boolean =>
   !image && asciiDigits(transactionId).trim() === asciiDigits(sentOrderId(payment));
 
-/** The receipt that was sent as a file, to be sent again; null if it cannot be read. */
-export async function fetchSentReceipt(paymentLink: string): Promise<File | null> {
+/** The receipt that was sent as a file, to be sent again; null if it cannot be read or `signal` ends that. */
+export async function fetchSentReceipt(paymentLink: string, signal: AbortSignal): Promise<File | null> {
   try {
-    const response = await fetch(paymentLink);
+    const response = await fetch(paymentLink, { signal });
     if (!response.ok) return null;
     const picture = await response.blob();
     return new File([picture], 'receipt', { type: picture.type });

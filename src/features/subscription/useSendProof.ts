@@ -1,5 +1,5 @@
 import type { FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UploadState, useUpload } from '../../api/useUpload';
 import { useOnline } from '../../lib/useOnline';
 import { toast } from '../../ui/toast';
@@ -20,6 +20,7 @@ interface SendProof {
 }
 
 const IDLE: UploadState = { kind: 'idle' };
+const STARTING: UploadState = { kind: 'sending', progress: 0 };
 
 /** Whether the receipt warns of something, and whether the payer has been led to it. */
 export type Caution = 'none' | 'warned' | 'shown';
@@ -30,12 +31,19 @@ export type Caution = 'none' | 'warned' | 'shown';
  */
 export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: SendProof) {
   const { state, upload, cancel } = useUpload();
+  const [isReading, setReading] = useState(false);
+  const running = useRef<AbortController>(null);
   const [refusal, setRefusal] = useState<Refusal>({});
   const [caution, setCaution] = useState<Caution>('none');
 
+  /** Ends what was submitted, unless the call itself is already under way. */
+  const stop = (): void => {
+    running.current?.abort();
+    cancel();
+  };
+  useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    // Cancel an upload in progress, so that it is not sent afterwards.
-    if (isChanged) cancel();
+    if (isChanged) stop();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is not a new change
   }, [isChanged]);
 
@@ -60,11 +68,17 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
       cancel();
       return setCaution('shown');
     }
-    const image = values.image ?? (sentReceipt && (await fetchSentReceipt(sentReceipt)));
-    if (sentReceipt && !image)
-      return setRefusal({ refusedIds, image: { value: values.image, message: texts.pay.receiptGone } });
+    const { signal } = (running.current = new AbortController());
+    let { image } = values;
+    if (!image && sentReceipt) {
+      setReading(true);
+      image = await fetchSentReceipt(sentReceipt, signal);
+      setReading(false);
+      if (signal.aborted) return;
+      if (!image) return setRefusal({ refusedIds, image: { value: null, message: texts.pay.receiptGone } });
+    }
     const screenShot = image ? (values.imageUrl ?? (await upload(image))) : null;
-    if (image && !screenShot) return;
+    if (signal.aborted || (image && !screenShot)) return;
     const { error } = await send(values, screenShot ?? null);
     if (!error) return onSent();
     const refused = readRefusal(error, values);
@@ -77,8 +91,8 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     submit,
     // The picture is not at fault for a lost connection.
     refusal: isUploadLost ? { ...refusal, form: state.message } : refusal,
-    upload: isUploadLost ? IDLE : state,
-    cancelUpload: cancel,
+    upload: isReading ? STARTING : isUploadLost ? IDLE : state,
+    cancelUpload: stop,
     caution,
     setCaution,
   };

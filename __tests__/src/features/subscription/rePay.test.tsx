@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
+import { api } from '../../../../src/api/api';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
+import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
+import { settled } from '../../../support/settled';
 import { aPayment, aUser } from '../../../support/wire';
 
 const { server, requests } = useBackend();
@@ -39,7 +42,26 @@ async function openRePay(values: Partial<Payment> = {}) {
   await view.user.click(await screen.findByRole('button', { name: /^Re-Pay/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /25\$ to Brook Broker$/ }));
   const send = () => view.user.click(dialog.getByRole('button', { name: 'Send proof' }));
-  return { ...view, dialog, send };
+  return { ...view, dialog, send, payment };
+}
+
+/** A corrected order ID is sent, and the receipt that was sent before is still being read. */
+async function sendWhileReading() {
+  const { promise: held, resolve: release } = aSignal();
+  const view = await openRePay();
+  const { user, dialog, send } = view;
+  const reading = jest.fn();
+  server.use(
+    http.get('http://localhost/api/file/sent', async () => {
+      reading();
+      await held;
+      return HttpResponse.arrayBuffer(PNG.buffer, { headers: { 'content-type': 'image/png' } });
+    }),
+  );
+  await user.type(dialog.getByLabelText('Order ID'), '55');
+  await send();
+  await waitFor(() => expect(reading).toHaveBeenCalled());
+  return { ...view, release };
 }
 const proofs = () =>
   Promise.all(
@@ -99,6 +121,30 @@ test('a receipt that can no longer be read has to be chosen again', async () => 
   expect(
     await dialog.findByText('The receipt that you sent could not be read. Please choose it again.'),
   ).toBeVisible();
+  expect(await proofs()).toEqual([]);
+});
+
+test('a correction is not sent once the payment has changed, though its receipt was still being read', async () => {
+  const { user, store, payment, release } = await sendWhileReading();
+  const rejectedAgain = { ...payment, attempt: 2, transactionId: '8888888888' };
+  server.use(answer('get', PATHS.profile, { user: aUser({ payments: [rejectedAgain] }) }));
+  act(() => void store.dispatch(api.util.invalidateTags(['Profile'])));
+  const changed = await screen.findByRole('dialog', { name: 'This payment has changed' });
+  await user.click(within(changed).getAllByRole('button', { name: 'Close' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await act(async () => release());
+  await settled(store);
+  expect(uploads()).toBe(0);
+  expect(await proofs()).toEqual([]);
+});
+
+test('while the sent receipt is being read, the payer can cancel and close', async () => {
+  const { user, store, dialog, release } = await sendWhileReading();
+  await user.click(await dialog.findByRole('button', { name: 'Cancel upload' }));
+  await user.click(await dialog.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await act(async () => release());
+  await settled(store);
   expect(await proofs()).toEqual([]);
 });
 
