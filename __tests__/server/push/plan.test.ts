@@ -230,8 +230,8 @@ describe("the reader's language", () => {
 
   test.each([
     ['en', 'America/Lima', 0, 'Waiting for your decision until 07:00'],
-    ['fr', 'Europe/Paris', 0, 'En attente de votre décision. Échéance : 13:00'],
-    ['fr', 'Europe/Paris', 2, 'En attente de votre décision. Échéance : 29 nov. 2026, 13:00'],
+    ['fr', 'Europe/Paris', 0, 'En attente de votre décision. Échéance\u00a0: 13:00'],
+    ['fr', 'Europe/Paris', 2, 'En attente de votre décision. Échéance\u00a0: 29 nov. 2026, 13:00'],
     ['id', null, 2, 'Menunggu keputusan Anda sampai 29 Nov 2026, 12.00 UTC'],
     ['id', 'Mars/Olympus', 0, 'Menunggu keputusan Anda sampai 12.00 UTC'],
   ])(

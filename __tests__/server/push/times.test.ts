@@ -23,7 +23,7 @@ const noon = `${day}T12:00:00.000Z`;
 test.each([
   [null, null, `Please send the new proof by ${day} 12:00 UTC.`],
   [null, 'Asia/Dhaka', `Please send the new proof by ${day} 18:00.`],
-  ['fr', 'Asia/Dhaka', /Veuillez envoyer la nouvelle preuve avant le \d+ \S+ \d{4}, 18:00\.$/],
+  ['fr', 'Asia/Dhaka', /Veuillez envoyer la nouvelle preuve au plus tard le \d+ \S+ \d{4}, 18:00\.$/],
 ])('the time of an agreement is written for a reader of %s in %s', async (language, timeZone, told) => {
   const { deal, id } = await openProposal(server, 'payer', { kind: 'newProof', until: noon });
   const { token } = deal.payer;
