@@ -111,6 +111,12 @@ export const SEEN_ATTEMPT_HEADER = 'Seen-Attempt';
  */
 export const SEEN_STATUS_HEADER = 'Seen-Status';
 export const PROOF_CHANGED = 'proof_changed';
+/**
+ * Our addition: a change of the profile may name the payment ID that the caller has seen, percent-encoded. If it has been
+ * changed meanwhile and the call would put another one in its place, nothing changes and the answer is 409 with the code
+ * `profile_changed`.
+ */
+export const SEEN_PAYMENT_ID_HEADER = 'Seen-Payment-Id';
 
 /**
  * The code of a 403 after which a client asks for the password, or for one of the second factors in the answer's

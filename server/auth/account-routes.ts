@@ -38,6 +38,7 @@ import { reauthenticate, RECENT_SIGN_IN_403 } from './recent-sign-in';
 import { signOutDevices } from './sign-out-devices';
 import type { TokenService } from './tokens';
 import { undoChange } from './undo-change';
+import { seenPaymentId, seenPaymentIdHeader } from './seen-payment-id';
 import { updateProfile } from './update-profile';
 
 const UNDONE: Record<ProfileChange['field'], string> = {
@@ -83,15 +84,17 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
         tags: ['Account'],
         summary: 'Change one’s own profile',
         description: 'A new phone or payment ID needs a recent sign-in; 20 changes of them an hour.',
+        headers: seenPaymentIdHeader,
         body: updateProfileBody,
         response: { 200: UpdateProfileAnswer, 403: refusal(RECENT_SIGN_IN_403) },
       },
     },
     async (request) => {
       const changes = await parseBody(updateProfileBody, request.body);
+      const origin = originOf(request, services.config);
       return {
         message: PROFILE_UPDATED_MESSAGE,
-        user: await updateProfile(services, callerOf(request), changes, originOf(request, services.config)),
+        user: await updateProfile(services, callerOf(request), changes, origin, seenPaymentId(request)),
       };
     },
   );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { said } from '../../contract/translate';
 import type { UpdateProfileRequest, User } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
-import { sessionEnded } from '../http/errors';
+import { conflict, sessionEnded } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
@@ -22,13 +23,15 @@ const MAILED_CHANGES = 20;
 /**
  * Changes the caller's own record and notifies everyone who sees it on their screens.
  * @throws HttpError 401 if the account was deleted meanwhile, 422 for a reserved name, 403 if phone or payment ID changes
- * and the sign-in is not recent, 429 if they changed too often
+ * and the sign-in is not recent, 409 if this would replace a payment ID that the caller has not seen, 429 if they changed
+ * too often
  */
 export async function updateProfile(
   services: Services,
   caller: Caller,
   request: UpdateProfileRequest,
   origin: Origin,
+  seenPaymentId?: string,
 ): Promise<User> {
   const { config, db, publisher } = services;
   const { userId } = caller;
@@ -38,6 +41,7 @@ export async function updateProfile(
       .select([...PROFILE_COLUMNS, 'email', 'language', 'avatar_file_id', 'is_company'])
       .forUpdate()
       .executeTakeFirstOrThrow(sessionEnded);
+    if (seenPaymentId !== undefined) refuseOldPaymentId(seenPaymentId, before, columns);
     const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);
     if (changed.includes('full_name') && !before.is_company) refuseReservedName(columns.full_name);
     if (needsRecentSignIn) {
@@ -66,6 +70,22 @@ export async function updateProfile(
     });
     return presentUser(services, trx, userId);
   });
+}
+
+type WithPaymentId = Readonly<{ payment_method_id: string }>;
+
+function refuseOldPaymentId(seen: string, current: WithPaymentId, sent: WithPaymentId): void {
+  const { payment_method_id: paymentMethodId } = current;
+  if (![seen, sent.payment_method_id].includes(paymentMethodId))
+    throw conflict(
+      'profile_changed',
+      said(
+        'Your payment ID has been changed to {paymentMethodId} meanwhile. Please check it and save again.',
+        {
+          paymentMethodId,
+        },
+      ),
+    );
 }
 
 /** Missing or empty keeps the picture, `null` removes it; its file is later deleted with the unused ones. */

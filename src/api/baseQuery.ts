@@ -1,6 +1,11 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { PaymentStatus } from '../../contract/payment';
-import { IDEMPOTENCY_KEY_HEADER, SEEN_ATTEMPT_HEADER, SEEN_STATUS_HEADER } from '../../contract/wire';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  SEEN_ATTEMPT_HEADER,
+  SEEN_PAYMENT_ID_HEADER,
+  SEEN_STATUS_HEADER,
+} from '../../contract/wire';
 import { isMissingCall, messageOf, toApiError, type ApiError } from './errors';
 import { takesOurHeaders } from './idempotencyKeys';
 import { sessionEnded } from '../store/session';
@@ -23,6 +28,8 @@ export interface ApiRequest {
   seenAttempt?: string;
   /** The payment's status that the user has seen. */
   seenStatus?: PaymentStatus;
+  /** The user's own payment ID that they have seen. */
+  seenPaymentId?: string;
   /** The request is finished even if the page is left. */
   keepalive?: boolean;
 }
@@ -34,14 +41,15 @@ export interface EndpointOptions {
 
 async function send(request: ApiRequest, token: string | null, api: BaseQueryApi): Promise<Answer<unknown>> {
   const { rawQuery, idempotencyKeys, apiUrl } = api.extra as Services;
-  const { once, key, seenAttempt, seenStatus, ...call } = request;
+  const { once, key, seenAttempt, seenStatus, seenPaymentId, ...call } = request;
   const keyOf = () => key ?? (once && idempotencyKeys.keyOf(once, call));
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...((key || once) && takesOurHeaders(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: keyOf() }),
-    ...(seenAttempt && takesOurHeaders(apiUrl) && { [SEEN_ATTEMPT_HEADER]: seenAttempt }),
-    ...(seenStatus && takesOurHeaders(apiUrl) && { [SEEN_STATUS_HEADER]: seenStatus }),
+  const ours = takesOurHeaders(apiUrl) && {
+    ...((key || once) && { [IDEMPOTENCY_KEY_HEADER]: keyOf() }),
+    ...(seenAttempt && { [SEEN_ATTEMPT_HEADER]: seenAttempt }),
+    ...(seenStatus && { [SEEN_STATUS_HEADER]: seenStatus }),
+    ...(seenPaymentId && { [SEEN_PAYMENT_ID_HEADER]: encodeURIComponent(seenPaymentId) }),
   };
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...ours };
   const answer = await rawQuery({ ...call, headers }, api, {});
   if (!answer.error) return { data: answer.data };
   return { error: toApiError(answer.error) };

@@ -1,4 +1,9 @@
-import { PATHS, type ErrorAnswer, type UpdateProfileAnswer } from '../../../contract/wire';
+import {
+  PATHS,
+  SEEN_PAYMENT_ID_HEADER,
+  type ErrorAnswer,
+  type UpdateProfileAnswer,
+} from '../../../contract/wire';
 import {
   activeBroker,
   refreshed,
@@ -16,10 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const update = (person: Person, changes: object) =>
+const update = (person: Person, changes: object, headers = {}) =>
   server.api<ErrorAnswer & Partial<UpdateProfileAnswer>>(PATHS.updateProfile, {
     method: 'PUT',
     token: person.token,
+    headers,
     body: { fullName: 'Fine Name', phone: '+442071838750', paymentMethodId: 'NEWPAY1', ...changes },
   });
 
@@ -54,6 +60,41 @@ describe('editing the profile', () => {
       profileImage: 'https://example.com/cat.jpg',
     });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['profileImage']]);
+  });
+
+  describe('that was begun before the payment ID was changed elsewhere', () => {
+    const seen = (paymentId: string) => ({ [SEEN_PAYMENT_ID_HEADER]: encodeURIComponent(paymentId) });
+
+    test('does not put the old one back', async () => {
+      const member = await signUpMember(server);
+      const old = (await refreshed(server, member)).user.paymentMethodId;
+      await update(member, { paymentMethodId: 'NÜ%W 1' });
+      const refused = await update(member, { fullName: 'Other Name', paymentMethodId: old }, seen(old));
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        message: 'Your payment ID has been changed to NÜ%W 1 meanwhile. Please check it and save again.',
+        code: 'profile_changed',
+        values: { paymentMethodId: 'NÜ%W 1' },
+      });
+      expect((await refreshed(server, member)).user).toMatchObject({
+        fullName: 'Fine Name',
+        paymentMethodId: 'NÜ%W 1',
+      });
+    });
+
+    test('is saved once the caller has seen it, or names the same', async () => {
+      const member = await signUpMember(server);
+      await update(member, { paymentMethodId: 'NÜ%W 1' });
+      const same = await update(member, { paymentMethodId: 'NÜ%W 1' }, seen('BEFORE'));
+      const other = await update(member, { paymentMethodId: 'OTHER12' }, seen('NÜ%W 1'));
+      expect([same.status, other.status]).toEqual([200, 200]);
+      expect(other.body.user!.paymentMethodId).toBe('OTHER12');
+    });
+
+    test('refuses what is no encoded payment ID', async () => {
+      const member = await signUpMember(server);
+      expect((await update(member, {}, { [SEEN_PAYMENT_ID_HEADER]: '%E0%A4%A' })).status).toBe(400);
+    });
   });
 
   test('keeps the name of the company for the company', async () => {

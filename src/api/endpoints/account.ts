@@ -37,8 +37,14 @@ export const accountApi = api.injectEndpoints({
       query: (body) => ({ url: PATHS.reauthenticate, method: 'POST', body }),
       extraOptions: { optional: true },
     }),
-    updateProfile: build.mutation<UpdateProfileAnswer, UpdateProfileRequest>({
-      query: (body) => ({ url: PATHS.updateProfile, method: 'PUT', body }),
+    /** `seenPaymentId`: another one that was saved meanwhile must not be replaced (409). */
+    updateProfile: build.mutation<UpdateProfileAnswer, UpdateProfileRequest & { seenPaymentId?: string }>({
+      query: ({ seenPaymentId, ...body }) => ({
+        url: PATHS.updateProfile,
+        method: 'PUT',
+        body,
+        seenPaymentId,
+      }),
       transformResponse: withUsablePayments<UpdateProfileAnswer>,
       invalidatesTags: ['Profile'],
     }),

@@ -69,7 +69,11 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
   }: UpdateProfileRequest & { email?: string }): Promise<FieldMessages | void> {
     const profileImage = await picture.uploaded();
     if (profileImage === undefined) return;
-    const { error } = await updateProfile({ ...request, profileImage });
+    const { error } = await updateProfile({
+      ...request,
+      profileImage,
+      seenPaymentId: user.paymentMethodId,
+    });
     if (error) return fieldErrors(error);
     if (email && email !== user.email) {
       const refusal = await requestEmail(email);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { PATHS } from '../../../../contract/wire';
+import { HttpResponse } from 'msw';
+import { PATHS, SEEN_PAYMENT_ID_HEADER } from '../../../../contract/wire';
 import { accountApi } from '../../../../src/api/endpoints/account';
 import { AppRoutes } from '../../../../src/app/routes';
 import { answer, refuse, useBackend } from '../../../support/backend';
@@ -157,6 +158,34 @@ describe('update profile', () => {
       paymentMethodId: 'NEWER12',
       profileImage: 'https://example.test/new.png',
     });
+  });
+
+  test('a payment ID that is changed elsewhere while the form is sent is not put back', async () => {
+    const elsewhere = { ...member, paymentMethodId: 'NEWER12' };
+    const MEANWHILE =
+      'Your payment ID has been changed to NEWER12 meanwhile. Please check it and save again.';
+    server.use(
+      answer('put', PATHS.updateProfile, (request) => {
+        server.use(answer('get', PATHS.profile, { user: elsewhere }));
+        return request.headers.get(SEEN_PAYMENT_ID_HEADER) === 'NEWER12'
+          ? HttpResponse.json({ message: 'Profile updated.', user: elsewhere })
+          : HttpResponse.json({ message: MEANWHILE, code: 'profile_changed' }, { status: 409 });
+      }),
+    );
+    const { user } = open('/updateProfile');
+    await fill(user, 'Full name', 'Uma Updated');
+    await user.click(save());
+    expect(await screen.findByText(MEANWHILE)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Payment ID (Binance ID)')).toHaveValue('NEWER12'));
+    expect(screen.getByLabelText('Full name')).toHaveValue('Uma Updated');
+    await user.click(save());
+    expect(await screen.findByText('Profile updated.')).toBeInTheDocument();
+    const sent = requests.filter(({ method }) => method === 'PUT');
+    expect(sent.map(({ headers }) => headers.get(SEEN_PAYMENT_ID_HEADER))).toEqual([
+      member.paymentMethodId,
+      'NEWER12',
+    ]);
+    expect(await sent[1]!.json()).toMatchObject({ fullName: 'Uma Updated', paymentMethodId: 'NEWER12' });
   });
 
   /** A page that goes unmounts nothing. */
