@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../language';
 
 const kept = new Map<string, object>();
@@ -11,11 +11,17 @@ const kept = new Map<string, object>();
 export function useMemoryDraft<Values extends object>(name: string, empty: Values) {
   const [start] = useState<Values>(() => ({ ...empty, ...kept.get(name) }));
   const [language] = useState(currentLanguage);
-  useEffect(
-    () => () => {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       if (currentLanguage() === language) kept.delete(name);
-    },
-    [name, language],
-  );
-  return { start, save: (values: Values) => void kept.set(name, values) };
+    };
+  }, [name, language]);
+  // An answer that comes after the form has gone must not keep anything for the next one.
+  const save = (values: Values): void => {
+    if (!isGone.current) kept.set(name, values);
+  };
+  return { start, save };
 }

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { INVITATION_PATHS } from '../../../../contract/admin';
 import { PATHS } from '../../../../contract/wire';
 import spanish from '../../../../languages/es.json';
 import { App } from '../../../../src/app/App';
 import { showLanguage } from '../../../../src/lib/language';
 import { signOut } from '../../../../src/store/session';
+import { aSignal } from '../../../support/aSignal';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { fill } from '../../../support/forms';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -85,6 +87,43 @@ test('the second factor is asked for anew after the page was left', async () => 
   await view.user.click((await screen.findAllByRole('link', { name: es('Login') }))[0]!);
   expect(await valueAt('Email')).toBe('');
   expect(await valueAt('Password')).toBe('');
+});
+
+test('a second factor that is asked for after the page was left does not wait there for the next account', async () => {
+  const { promise: held, resolve: release } = aSignal();
+  const sent = jest.fn();
+  server.use(
+    answer('post', PATHS.sendOtp, { message: 'The code is on its way.' }),
+    answer('post', PATHS.verifyOtp, async () => {
+      sent();
+      await held;
+      return HttpResponse.json(
+        { message: 'Please enter a code.', secondFactor: { kinds: ['app'] } },
+        { status: 401 },
+      );
+    }),
+  );
+  const sendCodeTo = async ({ user }: View, email: string) => {
+    await screen.findByLabelText('Email');
+    await fill(user, 'Email', email);
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByText(new RegExp(email));
+  };
+  const view = open('/forgotPass');
+  await sendCodeTo(view, 'uma@ex.co');
+  await view.user.type(await screen.findByLabelText('Code'), '1234');
+  await view.user.click(screen.getByRole('button', { name: 'Check code' }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  await view.user.click(screen.getByRole('link', { name: 'Peerproof' }));
+  await screen.findAllByRole('link', { name: 'Login' });
+  await act(async () => release());
+  await waitFor(() => expect(view.store.getState().loading.requests).toEqual([]));
+
+  view.unmount();
+  sessionStorage.clear();
+  await sendCodeTo(open('/forgotPass'), 'ben@ex.co');
+  expect(await screen.findByLabelText('Code')).toHaveValue('');
+  expect(screen.queryByLabelText('Code from your app')).not.toBeInTheDocument();
 });
 
 test('what was typed to sign in is forgotten when the page is left', async () => {
