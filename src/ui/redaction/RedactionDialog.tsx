@@ -1,5 +1,5 @@
 import { Brush, RectangleHorizontal, SquarePlus, Undo2 } from 'lucide';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { Button } from '../Button';
 import { Callout } from '../Callout';
@@ -33,6 +33,11 @@ export function RedactionDialog({ image, onDone, onClose }: RedactionDialogProps
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const keysId = useId();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
 
   const put = (next: readonly Shape[]): void => {
     setShapes(next);
@@ -50,7 +55,9 @@ export function RedactionDialog({ image, onDone, onClose }: RedactionDialogProps
     if (!picture) return;
     setBusy(true);
     try {
-      onDone(await burnIn(image, picture, shapes));
+      const covered = await burnIn(image, picture, shapes);
+      // Not if the dialog was closed meanwhile.
+      if (isOpen.current) onDone(covered);
     } catch {
       setFailed(true);
       setBusy(false);
@@ -79,45 +86,48 @@ export function RedactionDialog({ image, onDone, onClose }: RedactionDialogProps
         </>
       }
     >
-      <div className={styles.tools} role="group" aria-label={texts.tools}>
-        {TOOLS.map(({ tool: each, icon }) => (
+      {/* What is drawn while the picture is painted would not be in it. */}
+      <div inert={isBusy}>
+        <div className={styles.tools} role="group" aria-label={texts.tools}>
+          {TOOLS.map(({ tool: each, icon }) => (
+            <Button
+              key={each}
+              size="sm"
+              icon={icon}
+              variant={tool === each ? 'secondary' : 'ghost'}
+              aria-pressed={tool === each}
+              onClick={() => setTool(each)}
+            >
+              {texts[each]}
+            </Button>
+          ))}
           <Button
-            key={each}
             size="sm"
-            icon={icon}
-            variant={tool === each ? 'secondary' : 'ghost'}
-            aria-pressed={tool === each}
-            onClick={() => setTool(each)}
+            variant="ghost"
+            icon={SquarePlus}
+            disabled={!picture}
+            onClick={() => picture && addRectangle(picture)}
           >
-            {texts[each]}
+            {texts.add}
           </Button>
-        ))}
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={SquarePlus}
-          disabled={!picture}
-          onClick={() => picture && addRectangle(picture)}
-        >
-          {texts.add}
-        </Button>
-        <Button size="sm" variant="ghost" icon={Undo2} disabled={shapes.length === 0} onClick={undo}>
-          {texts.undo}
-        </Button>
+          <Button size="sm" variant="ghost" icon={Undo2} disabled={shapes.length === 0} onClick={undo}>
+            {texts.undo}
+          </Button>
+        </div>
+        {(isUnreadable || hasFailed) && <Callout tone="danger">{texts.failed}</Callout>}
+        {!picture && !isUnreadable && <Spinner size={28} />}
+        {picture && (
+          <RedactionStage
+            picture={picture}
+            shapes={shapes}
+            tool={tool}
+            describedBy={keysId}
+            onShapes={setShapes}
+            onAdd={() => addRectangle(picture)}
+            onUndo={undo}
+          />
+        )}
       </div>
-      {(isUnreadable || hasFailed) && <Callout tone="danger">{texts.failed}</Callout>}
-      {!picture && !isUnreadable && <Spinner size={28} />}
-      {picture && (
-        <RedactionStage
-          picture={picture}
-          shapes={shapes}
-          tool={tool}
-          describedBy={keysId}
-          onShapes={setShapes}
-          onAdd={() => addRectangle(picture)}
-          onUndo={undo}
-        />
-      )}
       <p id={keysId} className={styles.keys}>
         {texts.keys}
       </p>
