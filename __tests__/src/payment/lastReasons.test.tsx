@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import PaymentsPage from '../../../src/pages/PaymentsPage';
 import { signOut } from '../../../src/store/session';
+import { aSignal } from '../../support/aSignal';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment, aUser } from '../../support/wire';
@@ -113,6 +114,36 @@ test('without single-key shortcuts a digit is the beginning of a text', async ()
   await user.keyboard('1');
   expect(opened.getByLabelText(/^Reason/)).toHaveValue('1');
 });
+
+test.each(['a rejection', 'a rejection of several'])(
+  'while %s is being sent, its reason cannot be edited',
+  async (what) => {
+    const { user, dialog, closed, reject } = await open();
+    await reject('Cora Crane', 'Nothing has arrived');
+    const answered = aSignal();
+    server.use(
+      answer('put', PATHS.rejectPayment('PP-0'), async () => {
+        await answered.promise;
+        return HttpResponse.json({ message: 'Done.', payment: aPayment({ _id: 'id0', status: 'rejected' }) });
+      }),
+    );
+    if (what === 'a rejection of several') {
+      for (const box of screen.getAllByRole('checkbox', { name: /^Select / })) await user.click(box);
+      await user.click(await screen.findByRole('button', { name: /^Reject 2/ }));
+    } else await dialog('Reject', 'Anna Able');
+    const opened = within(await screen.findByRole('dialog', { name: /^Reject / }));
+    const field = opened.getByLabelText(/^Reason/);
+    await user.type(field, 'Half of it has arrived');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(opened.getByRole('button', { name: /^Reject/ })).toHaveAttribute('aria-busy', 'true');
+
+    await user.type(field, ' since');
+    await user.click(opened.getByRole('button', { name: /Nothing has arrived$/ }));
+    expect(field).toHaveValue('Half of it has arrived');
+    answered.resolve();
+    await closed();
+  },
+);
 
 test('they belong to one member and are gone at sign-out', async () => {
   const first = await open();

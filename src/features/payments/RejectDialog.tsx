@@ -83,7 +83,9 @@ export function RejectDialog({
         <Form id={formId} onSubmit={submit}>
           <LastReasons
             used={last}
-            onChoose={(chosen) => change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max))}
+            onChoose={(chosen) => {
+              if (!busy) change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max));
+            }}
           />
           <TextArea
             ref={last.field}
@@ -92,6 +94,7 @@ export function RejectDialog({
             hint={words.reasonHint(name)}
             rows={3}
             maxLength={LIMITS.rejectReason.max}
+            readOnly={busy}
             error={fieldErrors(error).reason}
             value={reason}
             onChange={(event) => change(event.target.value)}

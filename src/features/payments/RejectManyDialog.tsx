@@ -100,7 +100,9 @@ export function RejectManyDialog({ payments, onRejected, onClose }: RejectManyDi
         )}
         <LastReasons
           used={last}
-          onChoose={(chosen) => change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max))}
+          onChoose={(chosen) => {
+            if (!progress) change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max));
+          }}
         />
         <TextArea
           ref={last.field}
@@ -109,6 +111,7 @@ export function RejectManyDialog({ payments, onRejected, onClose }: RejectManyDi
           hint={words.reasonHint}
           rows={3}
           maxLength={LIMITS.rejectReason.max}
+          readOnly={progress !== null}
           value={reason}
           onChange={(event) => change(event.target.value)}
         />
