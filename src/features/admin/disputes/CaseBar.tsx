@@ -37,15 +37,19 @@ export function CaseBar({
 }: CaseBarProps) {
   const userId = useAppSelector(selectUserId);
   const isSupport = useIsSupport();
-  const [move, { isLoading }] = useMoveCaseMutation();
-  const [isHandingOn, setHandingOn] = useState(false);
+  const [move, { isLoading, isSuccess, reset }] = useMoveCaseMutation();
+  /** Who had the case when 'Hand it over' was pressed; null while its dialog is closed. */
+  const [handOnFrom, setHandOnFrom] = useState<string | null>(null);
   const from = takenBy?._id ?? null;
   const isMine = from === userId;
   // Only the role admin can move another administrator's case.
   const mayMove = !takenBy || isMine || !isSupport;
   const about = texts.of(paymentId);
-  // Otherwise it would open again as soon as the case can be moved.
-  if (isHandingOn && !mayMove) setHandingOn(false);
+  const who = isMine ? words.mine : takenBy ? words.taken(takenBy.fullName) : words.free;
+  // The dialog says so if somebody else has moved the case; the own move closes it.
+  const isMoved = from !== handOnFrom && !isLoading && !isSuccess;
+  // The role has dropped to Support. Otherwise it would open again as soon as the case can be moved.
+  if (from === handOnFrom && !mayMove) setHandOnFrom(null);
   const bar = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
   // The button that moved the case is gone, and the focus with it.
@@ -53,10 +57,13 @@ export function CaseBar({
     if (hasMoved.current && document.activeElement === document.body) bar.current?.focus();
     hasMoved.current = false;
   }, [from]);
-  const moveTo = async (administrator: string | null): Promise<{ error?: unknown }> => {
+  const moveTo = async (
+    administrator: string | null,
+    seen: string | null = from,
+  ): Promise<{ error?: unknown }> => {
     hasMoved.current = true;
     leaving?.onMove();
-    const answer = await move({ paymentId, administrator, from });
+    const answer = await move({ paymentId, administrator, from: seen });
     if (!answer.error) leaving?.onMoved();
     return answer;
   };
@@ -75,7 +82,7 @@ export function CaseBar({
             {words.answered}
           </Pill>
         )}
-        <span>{isMine ? words.mine : takenBy ? words.taken(takenBy.fullName) : words.free}</span>
+        <span>{who}</span>
       </p>
       {children}
       {mayMove && (
@@ -87,7 +94,14 @@ export function CaseBar({
             </Button>
           )}
           {takenBy && (
-            <Button size="sm" disabled={isLoading} onClick={() => setHandingOn(true)}>
+            <Button
+              size="sm"
+              disabled={isLoading}
+              onClick={() => {
+                reset();
+                setHandOnFrom(from);
+              }}
+            >
               <FullLabel sentence={about}>{words.handOn}</FullLabel>
             </Button>
           )}
@@ -98,13 +112,14 @@ export function CaseBar({
           )}
         </div>
       )}
-      {isHandingOn && (
+      {handOnFrom !== null && (
         <HandOnDialog
           paymentId={paymentId}
-          from={from}
+          from={handOnFrom}
+          moved={isMoved ? who : undefined}
           busy={isLoading}
-          onSend={moveTo}
-          onClose={() => setHandingOn(false)}
+          onSend={(administrator) => moveTo(administrator, handOnFrom)}
+          onClose={() => setHandOnFrom(null)}
         />
       )}
     </div>

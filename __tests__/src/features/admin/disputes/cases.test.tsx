@@ -7,6 +7,7 @@ import AdminPage from '../../../../../src/pages/AdminPage';
 import { chatRoomsUpdated } from '../../../../../src/store/realtime';
 import { afterPaint } from '../../../../../src/ui/afterPaint';
 import { aDispute, anOverview } from '../../../../support/adminWire';
+import { aSignal } from '../../../../support/aSignal';
 import { answer, refuse, useBackend } from '../../../../support/backend';
 import { isHeld } from '../../../../support/isHeld';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
@@ -172,6 +173,58 @@ test('a click meant for a free case does not take it over from a colleague', asy
   const takeOver = await (await bar()).findByRole('button', { name: /^Take it over/ });
   expect(isHeld(takeOver)).toBe(true);
   await waitFor(() => expect(isHeld(takeOver)).toBe(false));
+});
+
+/** Another dialog takes the place of the form. */
+const formIsReplaced = () =>
+  waitFor(() => {
+    const dialog = screen.getByRole('dialog', { name: 'Hand over this case' });
+    expect(within(dialog).getByText('Carla Case is working on this case.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Hand over' })).not.toBeInTheDocument();
+  });
+
+test.each(['admin', 'support'] as const)(
+  'a case that a colleague takes while it is being handed over stays theirs (%s)',
+  async (adminRole) => {
+    disputes = [aDispute({ case: takenBy(me) })];
+    const { user, store } = open({ ...backend.user, adminRole });
+    await user.click((await bar()).getByRole('button', { name: /^Hand it over/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
+    await form.findByRole('option', CARLAS_OPTION);
+    disputes = [aDispute({ case: takenBy(CARLA) })];
+    act(() => void store.dispatch(chatRoomsUpdated('*')));
+    await formIsReplaced();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await sent()).toEqual([]);
+  },
+);
+
+test('a case that a colleague took unseen is not handed over', async () => {
+  disputes = [aDispute({ case: takenBy(me) })];
+  const answered = aSignal();
+  backend.server.use(
+    answer('put', ADMIN_PATHS.case('PP-D1'), async () => {
+      disputes = [aDispute({ case: takenBy(CARLA) })];
+      await answered.promise;
+      return HttpResponse.json(
+        { message: 'Carla Case has just taken this case.', code: 'case_changed' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user, store } = open();
+  await user.click((await bar()).getByRole('button', { name: /^Hand it over/ }));
+  const form = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
+  await user.selectOptions(form.getByRole('combobox'), await form.findByRole('option', CARLAS_OPTION));
+  await user.click(form.getByRole('button', { name: 'Hand over' }));
+  // The news comes before the answer.
+  act(() => void store.dispatch(chatRoomsUpdated('*')));
+  expect(await screen.findByText('Carla Case is working on this case.')).toBeInTheDocument();
+  answered.resolve();
+  expect(await screen.findByText('Carla Case has just taken this case.')).toBeVisible();
+  await formIsReplaced();
+  expect(await sent()).toEqual([{ administrator: CARLA._id, from: me._id }]);
 });
 
 test('support takes free cases, and cannot move another administrator’s', async () => {
