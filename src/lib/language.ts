@@ -36,21 +36,30 @@ export async function showLanguage(next: Language): Promise<boolean> {
   return true;
 }
 
-const load = async (next: Language) =>
-  (await import(/* webpackChunkName: "translator" */ './translator')).loadTranslator(next);
+/** Resolves to undefined if it fails and another language has been wanted meanwhile. */
+async function load(next: Language): Promise<Translator | undefined> {
+  try {
+    const { loadTranslator } = await import(/* webpackChunkName: "translator" */ './translator');
+    return await loadTranslator(next);
+  } catch (error) {
+    if (wanted === next) throw error;
+    return undefined;
+  }
+}
 
-/** Shows a language and keeps it for this device. @throws as `showLanguage` */
-export async function chooseLanguage(next: Language): Promise<void> {
-  if (!(await showLanguage(next))) return;
-  document.cookie = `language=${next}; path=/; max-age=${LANGUAGE_COOKIE.maxAgeSeconds}; samesite=lax`;
+/** Shows a language and keeps it for this device. Returns and throws as `showLanguage`. */
+export async function chooseLanguage(next: Language): Promise<boolean> {
+  const isShown = await showLanguage(next);
+  if (isShown)
+    document.cookie = `language=${next}; path=/; max-age=${LANGUAGE_COOKIE.maxAgeSeconds}; samesite=lax`;
+  return isShown;
 }
 
 let visitorsChoice: Language | undefined;
 
 /** As `chooseLanguage`, before signing in: the account that signs in next gets it. @throws as `showLanguage` */
 export async function chooseAsVisitor(next: Language): Promise<void> {
-  await chooseLanguage(next);
-  visitorsChoice = next;
+  if (await chooseLanguage(next)) visitorsChoice = next;
 }
 
 /** What a visitor has chosen on this page since the last sign-in. */

@@ -19,7 +19,8 @@ export function LanguageRow() {
   const [keep] = useNameLanguageMutation();
   const choose = async (language: Language) => {
     try {
-      await chooseLanguage(language);
+      // Another one has been chosen meanwhile.
+      if (!(await chooseLanguage(language))) return;
       void keep({ language, backgroundKey: language });
       // Everything has been rendered anew.
       document.getElementById(id)?.focus();

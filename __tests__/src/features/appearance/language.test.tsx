@@ -3,13 +3,19 @@ import { LANGUAGE_PATH } from '../../../../contract/languages';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
 import { chooseLanguage, showLanguage, useLanguage } from '../../../../src/lib/language';
+import { loadTranslator } from '../../../../src/lib/translator';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
+import { settled } from '../../../support/settled';
 import { aPair, aPayment, aUser } from '../../../support/wire';
 import '../../../../src/pages/DashboardPage';
 import '../../../../src/pages/LoginPage';
 import '../../../../src/pages/ProfilePage';
 import '../../../../src/pages/SubscriptionPaymentPage';
+
+jest.mock('../../../../languages/id.json', () => {
+  throw new Error('Offline');
+});
 
 const { server, requests } = useBackend();
 const member = aUser({ language: null });
@@ -19,6 +25,8 @@ const told = async () =>
   Promise.all(
     requests.filter(({ url }) => url.endsWith(LANGUAGE_PATH)).map((request) => request.clone().json()),
   );
+/** Also where it was wanted first. */
+const spanishHasArrived = () => act(() => loadTranslator('es'));
 beforeEach(() => server.use(answer('put', LANGUAGE_PATH, { message: 'Noted.' })));
 afterEach(async () => {
   document.cookie = 'language=; max-age=0; path=/';
@@ -60,6 +68,43 @@ test('of two choices in a row the second stays, whichever catalogue arrives firs
   });
   expect(document.documentElement).toHaveAttribute('lang', 'en');
   expect(document.cookie).toContain('language=en');
+});
+
+test('of a member’s two choices in a row, the account gets the second', async () => {
+  await act(() => showLanguage('fr'));
+  const { store } = open({ ...member, language: 'fr' });
+  const choice = await screen.findByRole('combobox', { name: 'Langue' });
+  fireEvent.change(choice, { target: { value: 'es' } });
+  fireEvent.change(choice, { target: { value: 'en' } });
+  await spanishHasArrived();
+  await settled(store);
+  expect(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(await told()).toEqual([{ language: 'en' }]);
+});
+
+test('of a visitor’s two choices in a row, the account gets the second', async () => {
+  await act(() => showLanguage('fr'));
+  const account = { ...member, language: 'fr' };
+  server.use(
+    answer('post', PATHS.login, { user: account, tokens: aPair() }),
+    answer('get', PATHS.profile, { user: account }),
+  );
+  const { user } = renderWithProviders(<Routes />, { at: '/login' });
+  fireEvent.click(await screen.findByRole('link', { name: 'Español' }));
+  fireEvent.click(screen.getByRole('link', { name: 'English' }));
+  await spanishHasArrived();
+  await user.type(await screen.findByLabelText('Email'), member.email);
+  await user.type(screen.getByLabelText('Password'), 'demo123{Enter}');
+  await waitFor(async () => expect(await told()).toEqual([{ language: 'en' }]));
+});
+
+test('a language that cannot be loaded is not missed once another has been chosen', async () => {
+  await act(async () => {
+    const failing = showLanguage('id');
+    expect(await showLanguage('en')).toBe(true);
+    expect(await failing).toBe(false);
+  });
+  await expect(showLanguage('id')).rejects.toThrow('Offline');
 });
 
 test('whoever signs in after somebody else has their own language', async () => {
