@@ -43,6 +43,8 @@ export const checkDevice = (): AppThunk<Promise<void>> => async (dispatch, getSt
   pushSwitch.set(false);
   const next = subscription && isMadeFor(subscription, settings.publicKey) ? subscription : null;
   const device = deviceOf(next ?? (await subscribe(settings.publicKey)));
+  // Another user may have signed in while the browser subscribed.
+  if (selectUserId(getState()) !== userId) return forgetDevice();
   const { data: registered } = await dispatch(
     pushApi.endpoints.registerDevice.initiate(
       { device: { ...device, ...(kinds && { kinds }) }, backgroundKey: device.endpoint },

@@ -4,13 +4,17 @@ import { HttpResponse, http } from 'msw';
 import type { PushSettings } from '../../../../contract/answers/push';
 import { MAIL_PATHS } from '../../../../contract/mailKinds';
 import { PUSH_KINDS, PUSH_PATHS } from '../../../../contract/pushKinds';
+import { PATHS } from '../../../../contract/wire';
+import { loadStoredSession } from '../../../../src/app/loadSession';
 import { AppRoutes } from '../../../../src/app/routes';
 import { profileUpdated } from '../../../../src/store/realtime';
 import { signOut } from '../../../../src/store/session';
+import { aSignal } from '../../../support/aSignal';
 import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
 import { aDevice, OTHER_KEY, PUBLIC_KEY, PUSH_SETTINGS, usePushBrowser } from '../../../support/pushBrowser';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
 import { settled } from '../../../support/settled';
+import { aPair, aUser } from '../../../support/wire';
 import '../../../../src/pages/HowWeReachYou';
 
 const { server, user: member, calls, requests } = useBackend();
@@ -390,6 +394,67 @@ test('a device that is removed on another device while it runs is switched off a
   await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
   expect(browser.subscription).toBeNull();
   expect(isOn()).toBe(false);
+});
+
+describe('another user, who signs in while the first one’s device is being registered,', () => {
+  /** The first signs out and the other signs in. */
+  async function switchUsers({ store, tokens, dispatch }: ReturnType<typeof renderWithProviders>) {
+    const other = aUser({ _id: 'user-2', fullName: 'Otto Other' });
+    server.use(answer('get', PATHS.profile, { user: other }));
+    await dispatch(signOut());
+    await waitFor(() => expect(tokens.pair()).toBeNull());
+    tokens.save(aPair('user-2'));
+    await dispatch(loadStoredSession());
+    await settled(store);
+    expect(store.getState().user?.fullName).toBe('Otto Other');
+  }
+  const isForgotten = async () => {
+    await waitFor(() => expect(browser.subscription).toBeNull());
+    expect(calls).not.toContain('POST /push/devices');
+    expect(isOn()).toBe(false);
+  };
+
+  test('does not get it when the first has pressed the switch', async () => {
+    serve();
+    const allowed = aSignal();
+    const ask = jest.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+      await allowed.promise;
+      browser.permission = 'granted';
+      return 'granted';
+    });
+    const view = open();
+    await view.user.click(await whenReady());
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    await switchUsers(view);
+    await act(async () => allowed.resolve());
+    await settled(view.store);
+    await isForgotten();
+  });
+
+  test.each(['the switch', 'the start'])(
+    'does not get it when the browser subscribes late, after %s',
+    async (after) => {
+      serve();
+      const subscribed = aSignal();
+      const { pushManager } = await navigator.serviceWorker.ready;
+      const subscribe = jest.spyOn(pushManager, 'subscribe').mockImplementation(async (options) => {
+        await subscribed.promise;
+        return browser.subscribe(options as { applicationServerKey: string }) as unknown as PushSubscription;
+      });
+      if (after === 'the start') {
+        await hasBeenOn();
+        browser.subscription = null;
+      }
+      const view = open();
+      if (after === 'the switch') await view.user.click(await whenReady());
+      await waitFor(() => expect(subscribe).toHaveBeenCalled());
+      await switchUsers(view);
+      await act(async () => subscribed.resolve());
+      await settled(view.store);
+      await isForgotten();
+      subscribe.mockRestore();
+    },
+  );
 });
 
 test('signing out unsubscribes this browser and forgets its device', async () => {
