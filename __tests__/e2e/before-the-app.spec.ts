@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack, login } from '../support/browser';
+import { aPhoto, holdBack, login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 /** Delays the app's files until released. */
@@ -96,6 +96,17 @@ test('a phone number typed before the app has loaded is formatted', async ({ pag
   await expect(page.getByRole('button', { name: 'Country: Austria, +43' })).toBeVisible();
   // The app has hydrated this very field.
   expect(await phone.evaluate((element) => 'drawn' in window && element === window.drawn)).toBe(true);
+});
+
+test('a picture chosen before the app has loaded is not lost', async ({ page }) => {
+  const arrive = await holdApp(page);
+  await page.goto('/signUp', { waitUntil: 'commit' });
+  await page
+    .getByLabel('Profile picture')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(300, 300) });
+  arrive();
+  await expect(page.getByText('me.jpg')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible();
 });
 
 test('a video started before the app has loaded plays', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { FileUp } from 'lucide';
-import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import { t } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { Field } from './Field';
 import { Icon } from './Icon';
 import { useDropTarget } from './useDropTarget';
+import { useEarlyFile } from './useEarlyFile';
 import styles from './dropArea.module.css';
 
 interface FilePickerProps {
@@ -28,11 +29,7 @@ export function FilePicker({ label, hint, error, lead, onChoose }: FilePickerPro
   const { dragging, dropTarget } = useDropTarget(false, onChoose);
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => take(event.target, onChoose);
-  // A server-rendered page may have taken a file before the app loaded.
-  const takeEarlyFile = useEffectEvent(() => {
-    if (input.current) take(input.current, onChoose);
-  });
-  useEffect(() => takeEarlyFile(), []);
+  useEarlyFile(input, (early) => take(early, onChoose));
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (

@@ -7,6 +7,7 @@ import { cx } from '../lib/cx';
 import { Field } from './Field';
 import { Icon } from './Icon';
 import { Spinner } from './Spinner';
+import { useEarlyFile } from './useEarlyFile';
 import { useHeldSubmit } from './useHeldSubmit';
 import { CoverParts } from './redaction/lazyCoverParts';
 import { IMAGE_FILES, PICTURE_LONG_SIDE, useImageChoice, type ImageRefusal } from './useImageChoice';
@@ -74,11 +75,13 @@ export function ImagePicker({
   const shown = preparing ? undefined : source;
   const status = preparing ? t('Preparing the image …') : value instanceof File ? value.name : '';
 
-  const take = (event: ChangeEvent<HTMLInputElement>): void => {
-    void choose(event.target.files?.[0]);
+  const take = (from: HTMLInputElement): void => {
+    void choose(from.files?.[0]);
     // Allow choosing the same file again after it was refused or removed.
-    event.target.value = '';
+    from.value = '';
   };
+  const change = (event: ChangeEvent<HTMLInputElement>): void => take(event.target);
+  useEarlyFile(input, take);
   const remove = (): void => {
     onChange(null);
     forgetRefusal();
@@ -107,7 +110,7 @@ export function ImagePicker({
             name={name}
             accept={IMAGE_FILES}
             disabled={disabled}
-            onChange={take}
+            onChange={change}
           />
           {receipt && shown && isBroken && (
             <div className={area.invitation}>
@@ -168,7 +171,7 @@ export function ImagePicker({
               capture="environment"
               hidden
               aria-label={t('{label}: take a photo', { label })}
-              onChange={take}
+              onChange={change}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * While a field is still processing its input, the form waits: an early submit is sent once the field is ready,
@@ -10,7 +10,8 @@ export function useHeldSubmit(
 ): void {
   const pressed = useRef(false);
 
-  useEffect(() => {
+  // Before the effect of `SchemaForm` that sends a form submitted before the app had loaded.
+  useLayoutEffect(() => {
     const form = field.current?.form;
     if (!held || !form) return undefined;
     const hold = (event: SubmitEvent): void => {
