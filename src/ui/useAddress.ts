@@ -7,8 +7,11 @@ export type ChangeAddress = (
   options?: { replace: boolean },
 ) => void;
 
-/** The parameters of the page's address, for what must survive going back and reloading. */
-export function useAddress(): [URLSearchParams, ChangeAddress] {
+/**
+ * The parameters of the page's address, for what must survive going back and reloading; how to change them; and the
+ * latest ones, which the router may not have rendered yet.
+ */
+export function useAddress(): [URLSearchParams, ChangeAddress, () => URLSearchParams] {
   const [parameters, setParameters] = useSearchParams();
   // The router renders a new address later than it is set, and the next change must not undo it.
   const latest = useRef(parameters);
@@ -22,5 +25,6 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
     },
     [setParameters],
   );
-  return [parameters, change];
+  const readLatest = useCallback(() => latest.current, []);
+  return [parameters, change, readLatest];
 }

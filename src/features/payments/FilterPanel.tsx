@@ -28,6 +28,8 @@ import type { ChangeFilters } from './useFilters';
 interface FilterPanelProps {
   id: string;
   filters: Filters;
+  /** The latest filters, which may not be rendered yet. */
+  readLatest: () => Filters;
   onChange: ChangeFilters;
 }
 
@@ -38,7 +40,7 @@ const STATUSES = ['all', ...PAYMENT_STATUSES] as const;
 const FIRST_DAY = '2000-01-01';
 
 /** The filter row: filters, order, totals and the CSV file. */
-export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ id, filters, readLatest, onChange }: FilterPanelProps) {
   const { from, to, minAmount, maxAmount } = filters;
   // Typed texts that were never applied go too.
   const [clearings, setClearings] = useState(0);
@@ -135,7 +137,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
           {texts.clear}
         </Button>
         {/* The list has the sum and the file of what was read. */}
-        {!(hasVerdict && isReading) && <Summary filters={filters} />}
+        {!(hasVerdict && isReading) && <Summary filters={filters} readLatest={readLatest} />}
       </div>
     </section>
   );
@@ -180,25 +182,19 @@ function Draft({ value = '', type = 'text', onCommit, error, ...field }: DraftPr
   );
 }
 
-interface SummaryProps {
-  filters: Filters;
-}
+type SummaryProps = Pick<FilterPanelProps, 'filters' | 'readLatest'>;
 
-function Summary({ filters }: SummaryProps) {
-  const query = queryOf(applied(filters));
-  const { currentData: totals } = useGetTransactionTotalsQuery(query);
+function Summary({ filters, readLatest }: SummaryProps) {
+  const { currentData: totals } = useGetTransactionTotalsQuery(queryOf(applied(filters)));
   const { busy, download } = useDownload();
+  // The press may have confirmed an amount just now.
+  const save = () => download(csvPathOf(queryOf(applied(readLatest()))), texts.file());
   return (
     <div className={styles.summary}>
       <p className={styles.totals} role="status">
         {totals && texts.totals(totals.count, totals.amount, totals.isPartial)}
       </p>
-      <Button
-        size="sm"
-        icon={Download}
-        busy={busy}
-        onClick={() => void download(csvPathOf(query), texts.file())}
-      >
+      <Button size="sm" icon={Download} busy={busy} onClick={() => void save()}>
         {texts.download}
       </Button>
     </div>

@@ -34,7 +34,7 @@ const FilterPanel = lazyWhenIdle(() => import('./FilterPanel').then((module) => 
 export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
   const isBanned = useAppSelector(selectIsBanned);
   const disputes = useAppSelector((state) => selectTransactionCount(state, 'disputed'));
-  const [filters, change] = useFilters();
+  const [filters, change, readLatest] = useFilters();
   const { text, setText } = useSearch(filters.search ?? '', (search) =>
     change({ search }, { replace: true }),
   );
@@ -91,7 +91,9 @@ export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
             )}
             {tools}
           </div>
-          {canFilter && isOpen && <FilterPanel id={panelId} filters={filters} onChange={change} />}
+          {canFilter && isOpen && (
+            <FilterPanel id={panelId} filters={filters} readLatest={readLatest} onChange={change} />
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { PAGE_SIZE_MAX } from '../../../../contract/limits';
@@ -199,6 +199,27 @@ test.each([
   await waitFor(() => expect(requests.some(({ url }) => url.includes(PATHS.myPayments))).toBe(true));
   const { url } = requests.find((request) => request.url.includes(PATHS.myPayments))!;
   expect([...new URL(url).searchParams.keys()]).toEqual(['status', first]);
+});
+
+test('a file asked for as an amount is left has that amount', async () => {
+  receives([amara]);
+  server.use(answer('get', PATHS.myPayments, () => HttpResponse.text('Payment')));
+  const { user } = open('/payments?status=submitted&minAmount=1');
+  await card('Amara Okafor');
+  const download = await screen.findByRole('button', { name: 'Download CSV' });
+  await user.type(screen.getByLabelText('Highest amount, $'), '30');
+  // The click comes before the page is drawn for the amount.
+  act(() => {
+    (document.activeElement as HTMLElement).blur();
+    download.click();
+  });
+  await waitFor(() => expect(requests.some(({ url }) => url.includes(PATHS.myPayments))).toBe(true));
+  const { url } = requests.find((request) => request.url.includes(PATHS.myPayments))!;
+  expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+    status: 'submitted',
+    minAmount: '1',
+    maxAmount: '30',
+  });
 });
 
 test('after a rejection in a list that keeps the payment, the search keeps the focus', async () => {
