@@ -24,7 +24,10 @@ export interface TokenStore {
   /** True if a new password was sent but the pair has not arrived, for example because of a reload. */
   awaitsPair(): boolean;
   clear(): void;
-  /** Calls back after each change, in this tab or in another; returns the function that unsubscribes. */
+  /**
+   * Calls back after each change, in this tab or in another, and when the page comes back from the back/forward cache,
+   * since another tab may have changed them meanwhile; returns the function that unsubscribes.
+   */
   onChange(listener: (origin: 'thisTab' | 'otherTab') => void): () => void;
 }
 
@@ -39,6 +42,11 @@ export function createTokenStore(
   const onStorage = (event: StorageEvent) => {
     // The access token is always written last, so its event finds both entries in place; a null key is `clear()`.
     if (event.key === ACCESS_TOKEN || event.key === null) changed('otherTab');
+  };
+
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    // No event reaches a page in the back/forward cache.
+    if (persisted) changed('otherTab');
   };
 
   function pair(): Tokens | null {
@@ -82,11 +90,16 @@ export function createTokenStore(
     resetTokenUsed: () => tabStorage.setItem(RESET_USED, 'yes'),
     awaitsPair: () => tabStorage.getItem(RESET) !== null && tabStorage.getItem(RESET_USED) !== null,
     onChange: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      if (listeners.size === 0) {
+        window.addEventListener('storage', onStorage);
+        window.addEventListener('pageshow', onPageShow);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+        if (listeners.size > 0) return;
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', onPageShow);
       };
     },
   };

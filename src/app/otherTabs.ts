@@ -25,7 +25,8 @@ export function followOtherTabs({ getState, dispatch }: StoreLike, { tokens }: S
     const hasSignedOut = followSignOut();
     // Clear drafts again, since this tab may have saved some meanwhile. A user who is signed in by now keeps theirs.
     if (hasSignedOut && known === null) deleteAllFileDrafts();
-    if (here === known) return;
+    // A page that comes back from the back/forward cache may have missed both a sign-out and a sign-in.
+    if (here === known && !hasSignedOut) return;
     if (here !== null)
       dispatch(sessionEnded({ reason: hasSignedOut ? 'signedOut' : 'expired', inOtherTab: true }));
     if (known !== null) void dispatch(loadStoredSession());

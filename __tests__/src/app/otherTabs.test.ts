@@ -29,13 +29,22 @@ async function signedInTab(pair = aPair()) {
   return { store, tokens };
 }
 
-function otherTabStores(pair: ReturnType<typeof aPair> | null) {
+type Pair = ReturnType<typeof aPair>;
+
+function write(pair: Pair | null) {
   for (const key of ['refreshToken', 'accessToken'] as const) {
     if (pair) localStorage.setItem(key, pair[key]);
     else localStorage.removeItem(key);
   }
+}
+
+function otherTabStores(pair: Pair | null) {
+  write(pair);
   window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
 }
+
+/** The page comes back from the back/forward cache, in which no event reached it. */
+const returns = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
 describe('a second tab', () => {
   it('whose session ends signs this one out', async () => {
@@ -87,5 +96,43 @@ describe('a second tab', () => {
       otherTabStores(opaque(2));
       await waitFor(() => expect(store.getState().user?.fullName).toBe('Otto Other'));
     });
+  });
+});
+
+describe('a page that comes back from the back/forward cache', () => {
+  it('has no user if the session has ended meanwhile', async () => {
+    const { store } = await signedInTab();
+    write(null);
+    returns();
+    expect(store.getState().user).toBeNull();
+    expect(store.getState().session).toMatchObject({ status: 'ready', ended: 'expired' });
+  });
+
+  it('has the user who has signed in meanwhile', async () => {
+    const { store } = await signedInTab();
+    backend.server.use(
+      answer('get', PATHS.profile, { user: aUser({ _id: 'user-2', fullName: 'Otto Other' }) }),
+    );
+    write(aPair('user-2'));
+    returns();
+    expect(store.getState().user).toBeNull();
+    await waitFor(() => expect(store.getState().user?.fullName).toBe('Otto Other'));
+  });
+
+  it('has that user too on a backend whose tokens do not name their user', async () => {
+    const { store } = await signedInTab({ accessToken: 'access 1', refreshToken: 'refresh 1' });
+    backend.server.use(answer('get', PATHS.profile, { user: aUser({ fullName: 'Otto Other' }) }));
+    localStorage.setItem('signOut', String(Date.now()));
+    write({ accessToken: 'access 2', refreshToken: 'refresh 2' });
+    returns();
+    expect(store.getState().user).toBeNull();
+    await waitFor(() => expect(store.getState().user?.fullName).toBe('Otto Other'));
+  });
+
+  it('stays as it is if nothing has happened', async () => {
+    const { store } = await signedInTab();
+    returns();
+    expect(selectUserId(store.getState())).toBe(user._id);
+    expect(store.getState().session).toMatchObject({ status: 'ready', ended: null });
   });
 });
