@@ -7,8 +7,9 @@ import { List, ListRow } from '../../ui/List';
 import { LoadMore } from '../../ui/LoadMore';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SkeletonList } from '../../ui/Skeleton';
+import { TimeToCome } from '../../ui/TimeToCome';
 import { useGetDeliveriesInfiniteQuery, useSendAgainMutation, useTestWebhookMutation } from './endpoints';
-import { failureText, STATES, texts as allTexts } from './texts';
+import { ENDS, failureText, texts as allTexts } from './texts';
 import styles from './Webhooks.module.css';
 
 const { deliveries: texts } = allTexts;
@@ -74,7 +75,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
 }
 
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
-  const { _id, type, paymentId, state, tries, triedAt, createdAt, nextTryAt, failure, status } = delivery;
+  const { _id, type, paymentId, tries, nextTryAt, failure, status } = delivery;
   const [sendAgain, { isLoading }] = useSendAgainMutation();
   const name = paymentId ? `${paymentId} ${type.replace('payment.', '')}` : texts.isTest;
   return (
@@ -83,11 +84,11 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
       detail={
         <span className={styles.details}>
           <span>
-            {STATES[state]} <RelativeTime value={triedAt ?? createdAt} />
+            <State delivery={delivery} />
           </span>
           {tries > 0 && <span>{texts.tries(tries)}</span>}
           {failure && <span>{failureText(failure, status)}</span>}
-          {nextTryAt && tries > 0 && <span>{texts.next(<RelativeTime value={nextTryAt} />)}</span>}
+          {nextTryAt && tries > 0 && <span>{texts.next(<TimeToCome value={nextTryAt} />)}</span>}
         </span>
       }
       trailing={
@@ -102,5 +103,15 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
         )
       }
     />
+  );
+}
+
+function State({ delivery: { state, triedAt, createdAt } }: { delivery: WebhookDelivery }) {
+  const time = <RelativeTime value={triedAt ?? createdAt} />;
+  if (state === 'waiting') return triedAt ? texts.lastTry(time) : texts.made(time);
+  return (
+    <>
+      {ENDS[state]} {time}
+    </>
   );
 }

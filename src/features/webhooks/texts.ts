@@ -48,14 +48,18 @@ export const texts = translated({
     more: 'Show earlier deliveries',
     close: 'Close',
     tries: (count: number) => plural(count, '# try', '# tries'),
+    /** Of one that waits: the time is in the past. */
+    lastTry: (time: ReactNode) => sentence(toTranslate('Waiting, last try {time}'), { time }),
+    made: (time: ReactNode) => sentence(toTranslate('Waiting, made {time}'), { time }),
+    /** The time is to come. */
     next: (time: ReactNode) => sentence(toTranslate('next try {time}'), { time }),
     isTest: 'Test',
   },
 });
 
-export const STATES: Readonly<Record<WebhookDelivery['state'], string>> = translated({
-  waiting: 'Waiting',
-  delivered: 'Delivered',
+/** How a delivery ended; the time of it follows. */
+export const ENDS: Readonly<Record<Exclude<WebhookDelivery['state'], 'waiting'>, string>> = translated({
+  delivered: 'Delivered|a webhook',
   givenUp: 'Given up',
 });
 

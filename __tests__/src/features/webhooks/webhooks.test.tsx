@@ -62,6 +62,8 @@ function keep(...webhooks: Webhook[]) {
   );
 }
 
+afterEach(() => jest.useRealTimers());
+
 const open = (user = member) => renderWithProviders(<AppRoutes />, { at: '/security', user });
 
 test('a webhook is added by its address; its secret is shown once', async () => {
@@ -123,6 +125,32 @@ test('deliveries say what became of them, and are sent again', async () => {
   expect(await dialog.findByText(/^Delivered/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send a test' }));
   await waitFor(() => expect(calls).toContain(`POST ${WEBHOOK_PATHS.test(NEW._id)}`));
+});
+
+test('one that waits says when it was last tried, and when it is tried next', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date(2030, 0, 2, 14, 0) });
+  keep(NEW);
+  const at = (hours: number) => new Date(2030, 0, 2, hours, 0).toISOString();
+  const waiting = { ...DELIVERY, state: 'waiting', createdAt: at(9), nextTryAt: at(23) };
+  server.use(
+    answer('get', WEBHOOK_PATHS.deliveries(NEW._id), () =>
+      HttpResponse.json({
+        deliveries: [
+          { ...waiting, _id: 'tried', tries: 3, triedAt: at(11) },
+          { ...waiting, _id: 'new', tries: 0, triedAt: null },
+        ],
+        nextCursor: null,
+      }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Deliveries ${URL}` }));
+  const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
+  const [tried, fresh] = list.getAllByRole('listitem');
+  expect(tried).toHaveTextContent('Waiting, last try 3 hours ago');
+  expect(tried).toHaveTextContent('next try today 23:00');
+  expect(fresh).toHaveTextContent('Waiting, made 5 hours ago');
+  expect(fresh).not.toHaveTextContent('next try');
 });
 
 test('earlier deliveries follow page by page', async () => {
