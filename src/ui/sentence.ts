@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { t } from '../../contract/translate';
 
-/** A message with elements for what it names: `sentence(toTranslate('asked {time}'), { time: <RelativeTime … /> })`. */
+/** A message with elements for what it names: `sentence(toTranslate('Appealed {time}'), { time: <RelativeTime … /> })`. */
 export function sentence(message: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   const marks = Object.fromEntries(Object.keys(parts).map((name) => [name, `{${name}}`]));
   const pieces = t(message, marks).split(/\{(\w+)\}/);

@@ -102,7 +102,7 @@ function AppealCard({
         </h3>
         <p className={styles.facts}>
           <PaymentLink paymentId={paymentId} />
-          <span>{words.asked(<RelativeTime value={appeal.appealedAt} />)}</span>
+          <span>{words.appealed(<RelativeTime value={appeal.appealedAt} />)}</span>
         </p>
       </header>
       <div className={styles.claim}>

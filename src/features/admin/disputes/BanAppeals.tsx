@@ -44,7 +44,7 @@ export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
         <p className={styles.facts}>
           <UserLink user={user} />
           <BannedBy ban={appeal} />
-          <span>{words.asked(<RelativeTime value={appealedAt} />)}</span>
+          <span>{words.appealed(<RelativeTime value={appealedAt} />)}</span>
         </p>
       </header>
       <div className={styles.claim}>

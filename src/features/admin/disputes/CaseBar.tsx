@@ -75,7 +75,7 @@ export function CaseBar({
             <Pill tone="warning" icon={Hourglass}>
               {words.unanswered}
             </Pill>
-            <span className={styles.since}>{words.asked(<RelativeTime value={unansweredSince} />)}</span>
+            <span className={styles.since}>{words.waitsSince(<RelativeTime value={unansweredSince} />)}</span>
           </>
         ) : (
           <Pill tone="neutral" icon={MessageSquareReply}>

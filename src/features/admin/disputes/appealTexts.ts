@@ -9,7 +9,7 @@ export const appealTexts = translated({
   count: (count: number) => plural(count, '# open appeal', '# open appeals'),
   lead: 'Oldest first. Your decision is final; nothing changes before it. The administrator who decided first cannot decide again.',
   card: (paymentId: string) => t('Appeal about payment {paymentId}', { paymentId }),
-  asked: (time: ReactNode) => sentence(toTranslate('Asked {time}'), { time }),
+  appealed: (time: ReactNode) => sentence(toTranslate('Appealed {time}'), { time }),
   decided: (status: PaymentStatus, name: string | undefined) =>
     name
       ? t('{status} by {name}', { status: t(STATE_WORDS[status]), name })

@@ -7,7 +7,7 @@ import { sentence } from '../../../ui/sentence';
 export const banAppealTexts = translated({
   title: (name: string) => t('{name} appeals the ban', { name }),
   of: (name: string) => (label: string) => t('{label} of {name}', { label, name }),
-  asked: (time: ReactNode) => sentence(toTranslate('Asked {time}'), { time }),
+  appealed: (time: ReactNode) => sentence(toTranslate('Appealed {time}'), { time }),
   why: 'Why they were banned',
   appeal: (name: string) => t('What {name} says', { name }),
   own: 'You have banned this member, so another administrator has to look at it again. You can still lift the ban under Users.',

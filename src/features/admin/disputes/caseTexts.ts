@@ -19,7 +19,7 @@ export const caseTexts = translated({
   },
   unanswered: 'Unanswered',
   /** The time is such as '3 hours ago'. */
-  asked: (time: ReactNode) => sentence(toTranslate('asked {time}'), { time }),
+  waitsSince: (time: ReactNode) => sentence(toTranslate('started waiting {time}'), { time }),
   answered: 'Answered',
   free: 'Nobody is working on this case.',
   mine: 'You are working on this case.',

@@ -61,7 +61,7 @@ const sent = () =>
 test('a dispute is taken, handed on to somebody else and made free', async () => {
   const { user } = open();
   expect((await bar()).getByText('Unanswered')).toBeVisible();
-  expect((await bar()).getByText(/asked/)).toHaveTextContent('asked 3 hours ago');
+  expect((await bar()).getByText(/waiting/)).toHaveTextContent('started waiting 3 hours ago');
   expect((await bar()).getByText('Nobody is working on this case.')).toBeVisible();
   await user.click((await bar()).getByRole('button', { name: /^Take it of/ }));
   expect(await screen.findByText('You are working on this case.')).toBeVisible();
