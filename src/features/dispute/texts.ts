@@ -35,7 +35,7 @@ export const texts = translated({
   history: 'What happened',
   someone: 'An administrator',
   youInside: 'you',
-  report: 'Report',
+  report: 'Report|of a dispute',
   /** By the payer, after a rejection. `name` is null for the reader, here and below. */
   reported: (name: string | null) =>
     name === null ? t('You reported the rejection') : t('{name} reported the rejection', { name }),

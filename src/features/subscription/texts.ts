@@ -44,7 +44,7 @@ export const texts = translated({
     rePay: 'Re-Pay',
     report: 'Report',
     correct: 'Correct',
-    withdraw: 'Withdraw',
+    withdraw: 'Withdraw|a proof',
     orderId: 'Order ID',
     sent: 'Sent',
     chat: 'Chat',

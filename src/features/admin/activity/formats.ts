@@ -5,7 +5,7 @@ const MONTHS = toTranslate([
   'Feb',
   'Mar',
   'Apr',
-  'May',
+  'May|a month in short',
   'Jun',
   'Jul',
   'Aug',
