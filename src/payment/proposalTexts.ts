@@ -45,13 +45,13 @@ export const SAID: ByAnyProposal<(about: AboutSaid) => string> = {
   newProof: {
     payer: ({ by, until }) =>
       by === null
-        ? t('You offered to send a new proof by {until}', { until })
-        : t('{by} offered to send a new proof by {until}', { by, until }),
+        ? t('You offered to send a new proof by {until}|a date', { until })
+        : t('{by} offered to send a new proof by {until}|a date', { by, until }),
     receiver: ({ by, name, until }) => {
       if (by === null)
-        return t('You asked {name} to send a new proof by {until}', { name: name ?? '', until });
-      if (name === null) return t('{by} asked you to send a new proof by {until}', { by, until });
-      return t('{by} asked {name} to send a new proof by {until}', { by, name, until });
+        return t('You asked {name} to send a new proof by {until}|a date', { name: name ?? '', until });
+      if (name === null) return t('{by} asked you to send a new proof by {until}|a date', { by, until });
+      return t('{by} asked {name} to send a new proof by {until}|a date', { by, name, until });
     },
   },
   withdraw: ({ by }) =>
