@@ -1,7 +1,7 @@
 import { reasonInWords } from '../../contract/dispute';
 import type { PaymentParty } from '../../contract/payment';
 import { ROUTES } from '../../contract/routes';
-import { personName, said, saidPlural, type Sentence } from '../../contract/translate';
+import { personName, said, saidPlural } from '../../contract/translate';
 import { lineFor, lineWithSum } from '../mail/line';
 import type { DigestLine, Letter, Line, Mail, MailPart } from '../mail/mail';
 import type { Speaker } from '../speaker';
@@ -178,7 +178,7 @@ export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail 
     to: email,
     write(speaker) {
       const { t, say, dollars } = speaker;
-      const left = timeLeftParts(msLeft).map(say).join(' ');
+      const left = timeLeftIn(say, msLeft);
       const amount = dollars(payment.amount_cents);
       return {
         subject: t('{amount} from {name}: {left} left to decide', { amount, name, left }),
@@ -221,11 +221,11 @@ function correctionOf({ t }: Speaker, payment: PaymentWithParties): [string, str
 }
 
 /** In hours and minutes, rounded up to minutes, so that half a day still reads as 12 hours a second later. */
-export function timeLeftParts(ms: number): Sentence[] {
+export function timeLeftIn(say: Speaker['say'], ms: number): string {
   const total = Math.max(1, Math.ceil(ms / 60_000));
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
-  return [
-    ...(hours > 0 ? [saidPlural(hours, '# hour', '# hours')] : []),
-    ...(minutes > 0 ? [saidPlural(minutes, '# minute', '# minutes')] : []),
-  ];
+  const inHours = say(saidPlural(hours, '# hour', '# hours'));
+  const inMinutes = say(saidPlural(minutes, '# minute', '# minutes'));
+  if (hours === 0) return inMinutes;
+  return minutes === 0 ? inHours : say(said('{hours} {minutes}', { hours: inHours, minutes: inMinutes }));
 }

@@ -4,7 +4,7 @@ import { isolateOther, said, saidPlural, type Sentence } from '../../contract/tr
 import type { PushWords } from '../db/schema';
 import { languageOf } from '../languages';
 import { receivedPath } from '../payments/mail-facts';
-import { timeLeftParts } from '../payments/mails';
+import { timeLeftIn } from '../payments/mails';
 import { englishDollars } from '../written-forms';
 import { localTime } from './local-time';
 import { speakTo, storedWords, titleFor, type Reader, type Title, type Words } from './stored-words';
@@ -43,8 +43,7 @@ function titleOf(
   const amount = englishDollars(cents);
   const who = isolateOther(name);
   if (kind === 'reminders' && endsAt) {
-    const left = timeLeftParts(endsAt.getTime() - reader.now.getTime());
-    const time = left.map(speakTo(reader)).join(' ');
+    const time = timeLeftIn(speakTo(reader), endsAt.getTime() - reader.now.getTime());
     return {
       title: said('{time} left to decide the payment from {name}', { time, name }),
       withSum: { title: `${time} left to decide ${amount} from ${who}`, cents },

@@ -22,9 +22,8 @@ export function formatTimeLeft(msLeft: number): string {
 export function describeTimeLeft(msLeft: number): string {
   if (msLeft <= 0) return t('no time');
   const { hours, minutes } = split(msLeft);
-  const parts = [
-    hours > 0 && plural(hours, '# hour', '# hours'),
-    minutes > 0 && plural(minutes, '# minute', '# minutes'),
-  ];
-  return parts.filter(Boolean).join(' ');
+  const inHours = plural(hours, '# hour', '# hours');
+  const inMinutes = plural(minutes, '# minute', '# minutes');
+  if (hours === 0) return inMinutes;
+  return minutes === 0 ? inHours : t('{hours} {minutes}', { hours: inHours, minutes: inMinutes });
 }

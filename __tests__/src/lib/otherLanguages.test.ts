@@ -3,6 +3,7 @@ import { formatClockTime } from '../../../src/lib/formatClockTime';
 import { formatMoney, formatNumber } from '../../../src/lib/formatMoney';
 import { formatRelativeTime } from '../../../src/lib/formatRelativeTime';
 import { formatTimeToCome } from '../../../src/lib/formatTimeToCome';
+import { describeTimeLeft } from '../../../src/lib/formatTimeLeft';
 import { listIn } from '../../../src/lib/intl';
 import { showLanguage, speak } from '../../../src/lib/language';
 import { relativeTimeWithoutMoment } from '../../../src/lib/relativeTimeWithoutMoment';
@@ -72,4 +73,13 @@ test('a Spanish sentence that ends with a time ends with one point', async () =>
   ).toBe(
     'Puedes apelar la suspensión una vez, hasta hoy, 15:00. Decide un administrador que no te suspendió.',
   );
+});
+
+test.each([
+  ['es', '3 horas y 5 minutos'],
+  ['ar', '3 ساعات و5 دقائق'],
+  ['bn', '3 ঘণ্টা 5 মিনিট'],
+] as const)('hours and minutes are joined as the language does: %s', async (language, left) => {
+  await showLanguage(language);
+  expect(plain(describeTimeLeft(3 * HOUR_MS + 5 * 60_000)).replaceAll(/[\u2068\u2069]/g, '')).toBe(left);
 });
