@@ -2,7 +2,7 @@ import type { PaymentParty } from '../../contract/payment';
 import { SETTLEMENT_KINDS, type SettlementKind, type SettlementOutcome } from '../../contract/settlement';
 import { t, toTranslate } from '../../contract/translate';
 
-/** The values in the words; `name` is the other party's, `until` a time as people say it. */
+/** The values in the words; `name` is the other party's, `until` a time as people say it, in `SAID` a date. */
 export interface About {
   name: string;
   amount: string;

@@ -4,6 +4,7 @@ import type { PaymentParty } from '../../../contract/payment';
 import { otherParty, type SettlementAnswer } from '../../../contract/settlement';
 import type { HistoryEntry, PaymentCase, SettlementProposal } from '../../../contract/wire';
 import { useAnswerSettlementMutation } from '../../api/endpoints/payments';
+import { formatClockTime } from '../../lib/formatClockTime';
 import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
 import { useNow, useReadNow } from '../../lib/useNow';
@@ -141,7 +142,7 @@ interface OfProposal {
 }
 
 function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | null }) {
-  const { kind, by, note } = proposal;
+  const { kind, by, note, until } = proposal;
   const other = payment[otherParty(by.role)].fullName;
   const about = useAbout(payment, proposal);
   const asked = wordsForAny(ASKED, by.role, kind)(about(by.fullName));
@@ -159,7 +160,11 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
             ? asked.title
             : role
               ? wordsForAny(OWN, by.role, kind)(toOther)
-              : wordsForAny(SAID, by.role, kind)({ ...toOther, by: by.fullName })}
+              : wordsForAny(
+                  SAID,
+                  by.role,
+                  kind,
+                )({ ...toOther, by: by.fullName, until: formatClockTime(until ?? '') })}
         </span>
       </p>
       {note && (

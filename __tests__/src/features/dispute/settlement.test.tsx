@@ -258,6 +258,13 @@ test('an administrator reads the open proposal and can do nothing with it', () =
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('an administrator reads until when a new proof is promised as a date, as in the list of proposals', () => {
+  show(caseOf(OTHER, ADA), proposal({ kind: 'newProof', until: until() }));
+  expect(
+    screen.getByText(/^Brook Broker offered to send a new proof by \d{4}-\d{2}-\d{2} 18:00$/),
+  ).toBeVisible();
+});
+
 test.each([
   ['nothing is proposed', false, []],
   ['the reader waits for the other side', false, [proposal({ by: { ...ME, role: 'payer' } })]],
