@@ -157,7 +157,7 @@ export const factsToDecide = (speaker: Speaker, payment: PaymentWithParties): [s
   [
     speaker.t('Approved automatically|at a time to come'),
     payment.window_paused_at
-      ? speaker.t('Paused while an account is banned')
+      ? speaker.t('Paused while the payer or the receiver is banned')
       : speaker.utc(payment.expires_at),
   ],
 ];

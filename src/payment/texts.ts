@@ -29,7 +29,7 @@ export const texts = translated({
     t('{approved} of {total} payments approved', { approved, total }),
   timeLeft: 'Time left',
   timeLeftPaused: 'Time left, paused',
-  paused: 'Paused while an account is banned. The countdown continues when the ban is lifted.',
+  paused: 'Paused while the payer or the receiver is banned. The countdown continues when the ban is lifted.',
   autoApproval: 'Approved automatically when the time runs out.',
   timeIsOver: 'Time is up: this payment is being approved automatically.',
   decision: {

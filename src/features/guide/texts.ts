@@ -57,7 +57,8 @@ export const texts = translated({
         name,
         time,
       }),
-    paused: (name: string) => t('{name} decides. The time is paused while an account is banned.', { name }),
+    paused: (name: string) =>
+      t('{name} decides. The time is paused while your account or theirs is banned.', { name }),
     noTime: (name: string) => t('{name} decides.', { name }),
     action: 'See your payments',
   },

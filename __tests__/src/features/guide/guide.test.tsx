@@ -142,7 +142,9 @@ test('with nothing left to pay it says who decides next, and until when', () => 
 test('a window that stands still has no end to wait for', () => {
   const expiresAt = new Date(2030, 0, 3, 15).toISOString();
   home(to('Ida', { status: 'submitted', expiresAt, windowPausedAt: new Date(NOON).toISOString() }));
-  expect(within(guide()).getByText(/The time is paused while an account is banned/)).toBeVisible();
+  expect(
+    within(guide()).getByText(/The time is paused while your account or theirs is banned/),
+  ).toBeVisible();
 });
 
 test('it is gone when all five are approved', async () => {

@@ -94,7 +94,9 @@ test('the time of a payment whose payer is banned stands still, says why, and ke
   expect(text.getByRole('timer')).toHaveTextContent('5hr:0min');
   expect(text.getByText('Time left, paused')).toBeVisible();
   expect(
-    text.getByText('Paused while an account is banned. The countdown continues when the ban is lifted.'),
+    text.getByText(
+      'Paused while the payer or the receiver is banned. The countdown continues when the ban is lifted.',
+    ),
   ).toBeVisible();
   expect(text.queryByText(/Approved automatically/)).not.toBeInTheDocument();
   await waitFor(() => expect(sendingTime(text)).toHaveAttribute('datetime', before(payment.expiresAt!, 26)));

@@ -118,7 +118,7 @@ test('a payment whose receiver is banned stands still with the time that is left
   );
   const text = within(await card('Spot Payment PP-2B'));
   expect(text.getByRole('timer')).toHaveTextContent('3hr:30min');
-  expect(text.getByText(/^Paused while an account is banned/)).toBeVisible();
+  expect(text.getByText(/^Paused while the payer or the receiver is banned/)).toBeVisible();
 });
 
 test('a rejected payment shows the receiver’s reason, Re-Pay, and Report while it may be reported', async () => {
