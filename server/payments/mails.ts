@@ -40,7 +40,7 @@ export function appealMail(
   );
   return administratorMail(to, payment, { line, path: DISPUTES }, ({ t }) => ({
     message: t(
-      '{name} has appealed the decision on the payment of {payer} to {receiver}. Nothing changes until an administrator who did not decide it before does so.',
+      '{name} has appealed the decision on the payment of {payer} to {receiver}. Nothing changes until an administrator who did not make this decision has looked at it again.',
       { name, payer: payment.payer_name, receiver: payment.receiver_name },
     ),
     quote: { intro: t('{name} writes:', { name }), quote: reason },

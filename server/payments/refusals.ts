@@ -25,23 +25,23 @@ const DECIDED_REPORT =
 
 const NO_APPEAL: Record<PaymentStatus, Sentence> = {
   pending: said(
-    'This payment is pending. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    "This payment is pending. Only an administrator's decision or an automatic approval can be appealed, once, within {days} days.",
     { days: APPEAL_DAYS },
   ),
   submitted: said(
-    'This payment is submitted. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    "This payment is submitted. Only an administrator's decision or an automatic approval can be appealed, once, within {days} days.",
     { days: APPEAL_DAYS },
   ),
   accepted: said(
-    'This payment is accepted. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    "This payment is accepted. Only an administrator's decision or an automatic approval can be appealed, once, within {days} days.",
     { days: APPEAL_DAYS },
   ),
   rejected: said(
-    'This payment is rejected. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    "This payment is rejected. Only an administrator's decision or an automatic approval can be appealed, once, within {days} days.",
     { days: APPEAL_DAYS },
   ),
   disputed: said(
-    'This payment is disputed. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    "This payment is disputed. Only an administrator's decision or an automatic approval can be appealed, once, within {days} days.",
     { days: APPEAL_DAYS },
   ),
 };

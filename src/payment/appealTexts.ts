@@ -7,7 +7,7 @@ import { sentence } from '../ui/sentence';
 export const texts = translated({
   ask: 'Appeal this decision',
   possible: (until: ReactNode) => sentence(toTranslate('You can appeal once, until {until}.'), { until }),
-  openBody: 'Nothing changes until an administrator who did not decide it has looked at it again.',
+  openBody: 'Nothing changes until an administrator who did not make this decision has looked at it again.',
   youSay: 'You say:',
   says: (name: string) => t('{name} says:', { name }),
   title: 'Appeal this decision?',
