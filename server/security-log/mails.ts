@@ -24,7 +24,7 @@ export const newDeviceMail = (
         ],
       },
       t(
-        'If this was you, there is nothing to do. If not, change your password now: that signs out all your other devices. Both are in your profile. If you cannot sign in any more, choose “Forgot password?” there.',
+        'If this was you, there is nothing to do. If not, change your password now: that signs out all your other devices. Both are in your profile. If you cannot sign in any more, choose “Forgot password?” on the sign-in page.',
       ),
       { action: t('Open your profile'), path: ROUTES.profile },
     ],

@@ -70,7 +70,7 @@ export const texts = translated({
       ),
     paidToOther: (paymentId: string) =>
       t(
-        'The proof says: paid to {paymentId}, which is not your current Binance ID. Check there before you decide.',
+        'The proof says: paid to {paymentId}, which is not your current Binance ID. Check that account before you decide.',
         { paymentId },
       ),
     waitingForYou: 'Waiting for you.',

@@ -72,7 +72,7 @@ export const deleteAccountTexts = translated({
     },
     {
       term: 'Payments others still owe you',
-      text: 'They go to the company from now on. Your account cannot be deleted while a payment is in review or disputed, nor for seven days after a payment to you was rejected.',
+      text: 'Once your account is deleted, they go to the company. Your account cannot be deleted while a payment is in review or disputed, nor for seven days after a payment to you was rejected.',
     },
   ],
   password: 'Your password',
