@@ -59,7 +59,7 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
     subject: `${who} rejected your proof of ${amount}`,
     title: said('{other} rejected your proof of payment', { other }),
     body: said(
-      '{other} has rejected the proof of your payment. If you have paid, correct your proof or report the rejection. Pay again only if the money was not sent.',
+      '{other} has rejected the proof of your payment. If you have paid, correct your proof or report the rejection. Send the money again only if the first transfer was never made or came back.',
       { other },
     ),
   }),
@@ -197,7 +197,7 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
       ? {
           title: said('Decided: your payment to {other} is rejected', { other }),
           body: said(
-            'An administrator of Peerproof has decided the dispute between you and {other}: the payment is rejected. Pay again only if the money was not sent.',
+            'An administrator of Peerproof has decided the dispute between you and {other}: the payment is rejected. Send the money again only if the first transfer was never made or came back.',
             { other },
           ),
         }

@@ -31,9 +31,9 @@ export const texts = translated({
     rejected: 'This payment was rejected',
     noReason: 'No reason was given.',
     payAgain:
-      'If you have paid, press Re-Pay to correct your proof. Pay again only if the money was not sent.',
+      'If you have paid, press Re-Pay to correct your proof. Send the money again only if the first transfer was never made or came back.',
     payOrReport:
-      'If you have paid, press Re-Pay to correct your proof, or Report if the rejection is wrong. Pay again only if the money was not sent.',
+      'If you have paid, press Re-Pay to correct your proof, or Report if the rejection is wrong. Send the money again only if the first transfer was never made or came back.',
     reported: 'You reported the rejection',
     disputedBy: (name: string) => t('{name} disputed the payment', { name }),
     disputed: 'An administrator decides unless both of you agree first. Use the chat to explain your side.',

@@ -46,12 +46,12 @@ test('a rejected payment names the buttons that it has', () => {
   open({ ...rejected, showReportBtn: true }, { ...rejected, _id: 'b', showReportBtn: false });
   expect(
     within(cards()[0]!).getByText(
-      'If you have paid, press Re-Pay to correct your proof, or Report if the rejection is wrong. Pay again only if the money was not sent.',
+      'If you have paid, press Re-Pay to correct your proof, or Report if the rejection is wrong. Send the money again only if the first transfer was never made or came back.',
     ),
   ).toBeVisible();
   expect(
     within(cards()[1]!).getByText(
-      'If you have paid, press Re-Pay to correct your proof. Pay again only if the money was not sent.',
+      'If you have paid, press Re-Pay to correct your proof. Send the money again only if the first transfer was never made or came back.',
     ),
   ).toBeVisible();
 });
