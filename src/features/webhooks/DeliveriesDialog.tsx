@@ -108,7 +108,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 
 function State({ delivery: { state, triedAt, createdAt } }: { delivery: WebhookDelivery }) {
   const time = <RelativeTime value={triedAt ?? createdAt} />;
-  if (state === 'waiting') return triedAt ? texts.lastTry(time) : texts.made(time);
+  if (state === 'waiting') return triedAt ? texts.lastTry(time) : texts.created(time);
   return (
     <>
       {ENDS[state]} {time}

@@ -50,7 +50,7 @@ export const texts = translated({
     tries: (count: number) => plural(count, '# try', '# tries'),
     /** Of one that waits: the time is in the past. */
     lastTry: (time: ReactNode) => sentence(toTranslate('Waiting, last try {time}'), { time }),
-    made: (time: ReactNode) => sentence(toTranslate('Waiting, made {time}'), { time }),
+    created: (time: ReactNode) => sentence(toTranslate('Waiting, created {time}'), { time }),
     /** The time is to come. */
     next: (time: ReactNode) => sentence(toTranslate('next try {time}'), { time }),
     isTest: 'Test',

@@ -149,7 +149,7 @@ test('one that waits says when it was last tried, and when it is tried next', as
   const [tried, fresh] = list.getAllByRole('listitem');
   expect(tried).toHaveTextContent('Waiting, last try 3 hours ago');
   expect(tried).toHaveTextContent('next try today 23:00');
-  expect(fresh).toHaveTextContent('Waiting, made 5 hours ago');
+  expect(fresh).toHaveTextContent('Waiting, created 5 hours ago');
   expect(fresh).not.toHaveTextContent('next try');
 });
 
