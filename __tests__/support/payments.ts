@@ -103,7 +103,11 @@ export async function endObjections({ db }: TestServer, { id }: Person): Promise
   const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${APPEAL_DAYS})`;
   await db
     .updateTable('payments')
-    .set({ changed_at: earlier('changed_at'), appeal_until: earlier('appeal_until') })
+    .set({
+      changed_at: earlier('changed_at'),
+      appeal_until: earlier('appeal_until'),
+      settled_until: earlier('settled_until'),
+    })
     .where('receiver_id', '=', id)
     .where('status', '=', 'rejected')
     .execute();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { APPEAL_DAYS } from '../../contract/limits';
-import { said, saidPlural } from '../../contract/translate';
+import { said, saidPlural, type Sentence } from '../../contract/translate';
 import type { Transaction } from '../db/client';
 import { conflict } from '../http/errors';
+import { englishUtc } from '../written-forms';
 import { moveOrderIds } from './order-id';
 import { hasParty } from './parties';
 import { recordHandOver } from './record';
@@ -26,11 +27,12 @@ export interface Released {
 /**
  * Locks a user's open payments. Call it before locking the user's row: same lock order as a transition, to avoid
  * deadlock.
- * @throws HttpError 409 while one of them awaits a decision, or its payer can object to a recent one
+ * @throws HttpError 409 while one of them awaits a decision, or its payer can object to a recent one or send the proof
+ * agreed on
  */
 export async function lockOpenPayments(trx: Transaction, userId: string): Promise<string[]> {
   const open = await openPayments(trx, userId)
-    .select(canBeDisputed(userId).as('can_be_disputed'))
+    .select([keptFor(userId).as('kept_for'), newProofUntil.as('new_proof_until')])
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -38,7 +40,7 @@ export async function lockOpenPayments(trx: Transaction, userId: string): Promis
     ({ status, appealed_by }) => status === 'submitted' || status === 'disputed' || appealed_by,
   ).length;
   if (waiting > 0) throw stillWaiting(waiting);
-  if (open.some(({ can_be_disputed }) => can_be_disputed)) throw stillDisputable();
+  for (const { kept_for, new_proof_until } of open) if (kept_for) throw stillKept(kept_for, new_proof_until);
   return open.map(({ id }) => id);
 }
 
@@ -60,23 +62,53 @@ const openPayments = (trx: Transaction, userId: string) =>
     .where((eb) => eb.or([eb('status', '<>', sql.lit('accepted')), eb('appealed_by', 'is not', null)]))
     .where(hasParty(userId));
 
-/**
- * Whether the payer of a payment to the user, rejected a few days ago, can still report it or appeal. A report has no
- * deadline, so its days are counted from the rejection.
- */
-const canBeDisputed = (userId: string) => sql<boolean>`
-  receiver_id = ${userId} and status = 'rejected'
-    and (appeal_until > now() or (show_report_btn and changed_at > now() - make_interval(days => ${sql.lit(APPEAL_DAYS)})))
-    and (select deleted_at is null from users where users.id = payer_id)`;
+/** What the payer of a rejected payment may still do, or could not do yet while banned. */
+type KeptFor = 'objection' | 'newProof' | 'ban';
 
-const stillDisputable = () =>
-  conflict(
-    'payments_open',
+/** A report has no deadline, so its days are counted from the rejection. */
+const reportUntil = sql<Date>`changed_at + make_interval(days => ${sql.lit(APPEAL_DAYS)})`;
+const newProofUntil = sql<Date>`greatest(settled_until, ${reportUntil})`;
+const agreedOnNewProof = sql<boolean>`payments.decided_by = 'settlement' and settled_kind = 'newProof'`;
+/** A ban that leaves no time to object counts until it is final, and for `APPEAL_DAYS` after its end. */
+const couldNotObject = sql<boolean>`exists (
+  select from bans
+  where bans.user_id = payer_id
+    and bans.at < case when show_report_btn then ${reportUntil} when ${agreedOnNewProof} then ${newProofUntil} end
+    and (
+      coalesce(bans.lifted_at, bans.at) > now() - make_interval(days => ${sql.lit(APPEAL_DAYS)})
+      or (bans.lifted_at is null and bans.appealed_at is not null and bans.decided_at is null)
+    ))`;
+
+/** Why a rejected payment to the user still keeps them; null if it does not. */
+const keptFor = (userId: string) => sql<KeptFor | null>`
+  case
+    when receiver_id <> ${userId} or status <> 'rejected'
+      or (select deleted_at is not null from users where users.id = payer_id) then null
+    when appeal_until > now() or (show_report_btn and ${reportUntil} > now()) then 'objection'
+    when ${agreedOnNewProof} and ${newProofUntil} > now() then 'newProof'
+    when ${couldNotObject} then 'ban'
+  end`;
+
+const stillKept = (keptFor: KeptFor, newProofUntil: Date) =>
+  conflict('payments_open', KEPT_SENTENCES[keptFor](newProofUntil));
+
+const KEPT_SENTENCES: Record<KeptFor, (newProofUntil: Date) => Sentence> = {
+  objection: () =>
     said(
       'A payment to you was rejected less than {days} days ago, and its payer can still object to that. You can delete your account once {days} days have passed.',
       { days: APPEAL_DAYS },
     ),
-  );
+  newProof: (until) =>
+    said(
+      'You and the payer of a payment have agreed on a new proof, which can still come. You can delete your account after {time}.',
+      { time: englishUtc(until) },
+    ),
+  ban: () =>
+    said(
+      'A payment to you was rejected, and its payer was banned before they could object to that. You can delete your account {days} days after the ban has ended, or once it is final.',
+      { days: APPEAL_DAYS },
+    ),
+};
 
 const stillWaiting = (count: number) =>
   conflict(
