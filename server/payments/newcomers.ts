@@ -6,8 +6,8 @@ import { HttpError } from '../http/errors';
 import { stepsWith } from './payment-row';
 
 /**
- * How many payments with a proof a receiver gets in an hour from payers who have no accepted payment yet. Far more than a
- * receiver can check. Without a limit, fake accounts could send so many proofs that some are approved unchecked. Payers with
+ * How many payments with a proof a receiver gets in an hour from newcomers: payers of whom neither this receiver nor the
+ * company has accepted a payment yet. Far more than a receiver can check. Without a limit, fake accounts could send so many proofs that some are approved unchecked. Payers with
  * and without a confirmed email are counted apart, so that fake accounts cannot keep real newcomers from paying.
  */
 export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
@@ -44,9 +44,17 @@ export async function admitProof(trx: Transaction, payerId: string, paymentUuid:
       not(
         exists(
           selectFrom('payments as earlier')
+            .innerJoin('users as trusting', 'trusting.id', 'earlier.receiver_id')
             .select(sql.lit(1).as('one'))
             .where('earlier.payer_id', '=', payerId)
-            .where('earlier.status', '=', 'accepted'),
+            .where('earlier.status', '=', 'accepted')
+            // Any other receiver may be an accomplice of the payer.
+            .where(({ or, ref, eb }) =>
+              or([
+                eb('trusting.id', '=', ref('payments.receiver_id')),
+                eb('trusting.is_company', '=', sql.lit(true)),
+              ]),
+            ),
         ),
       ),
     )

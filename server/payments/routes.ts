@@ -200,7 +200,7 @@ const CALLS: Record<PartyAction, Call> = {
           'The payment’s status does not allow it, or the receiver has another payment with this Order ID.',
         ),
         429: refusal(
-          'The caller has sent too many proofs in this hour, or the receiver has had too many from payers of whom no payment was accepted yet; `Retry-After` says when to try again.',
+          'The caller has sent too many proofs in this hour, or the receiver has had too many from payers of whom neither they nor the company have accepted a payment yet; `Retry-After` says when to try again.',
         ),
       },
     },

@@ -3,6 +3,7 @@ import { PATHS, type ErrorAnswer } from '../../../contract/wire';
 import { NEWCOMERS } from '../../../server/payments/newcomers';
 import {
   activeBroker,
+  decide,
   newOrderId,
   payPayment,
   signUpMember,
@@ -57,12 +58,31 @@ test('a receiver gets a limited number of proofs an hour from newcomers, and all
   // Another receiver of theirs is free.
   expect((await prove(third, 4)).status).toBe(200);
 
-  await server.db
+  await markAccepted(third, 4);
+  expect((await prove(third, 0)).status).toBe(200);
+});
+
+/** As if the receiver had accepted this payment. */
+const markAccepted = (payer: Person, index: number) =>
+  server.db
     .updateTable('payments')
     .set({ status: 'accepted' })
-    .where('id', '=', third.user.payments[4]!._id)
+    .where('id', '=', payer.user.payments[index]!._id)
     .execute();
-  expect((await prove(third, 0)).status).toBe(200);
+
+test('a payer stays a newcomer to a receiver when only another member has accepted a payment of theirs', async () => {
+  const accomplice = await activeBroker(server, { referCode: broker.referCode });
+  const join = () => signUpMember(server, { referCode: accomplice.referCode });
+  const [first, second] = [await join(), await join()];
+  expect(second.user.payments[1]!.userId._id).toBe(broker.id);
+  await payPayment(server, first, first.user.payments[1]!);
+  await setCount(broker.id, NEWCOMERS.maxPerHour);
+  await prove(second, 0);
+  await decide(server, accomplice, PATHS.acceptPayment(second.user.payments[0]!.paymentId));
+  expect((await prove(second, 1)).status).toBe(429);
+  await prove(second, 4);
+  await markAccepted(second, 4);
+  expect((await prove(second, 1)).status).toBe(200);
 });
 
 test('accounts whose email nobody has confirmed do not use up what confirmed newcomers may send', async () => {
