@@ -14,6 +14,8 @@ import { messagesOf } from './waiting';
 
 /** Devices of one process at once. */
 const SLOTS = 32;
+/** The same for devices whose last try failed, so that many hanging ones leave slots to the others. */
+const SLOTS_OF_FAILING = SLOTS / 2;
 /** The most pushes to a device in one turn, so that they end before the reservation does. */
 const AT_ONCE = 5;
 /** The pause after the first failure; it doubles up to the longest. */
@@ -48,21 +50,34 @@ export function pushLoop(services: Services): Loop {
     // Without an outcome, it is tried again once its reservation is over.
     (error) => log.error({ err: error }, 'the outcome of a push could not be stored'),
   );
+  /** @returns how many devices it has started with */
+  const startDue = async (areFailing: boolean): Promise<number> => {
+    const most = freeSlots(turns.items(), areFailing);
+    const devices = most > 0 ? await runPrepared(db, takeDue(most, areFailing)) : [];
+    devices.forEach(turns.start);
+    return devices.length;
+  };
   return {
     name: 'push',
     everyMs: 250,
     async run() {
       while (turns.items().length < SLOTS) {
-        const devices = await runPrepared(db, takeDue(SLOTS - turns.items().length));
-        if (devices.length === 0) return;
-        devices.forEach(turns.start);
+        // Failing ones first, or their proofs would wait behind announcements to all others.
+        if ((await startDue(true)) + (await startDue(false)) === 0) return;
       }
     },
     end: turns.end,
   };
 }
 
-const takeDue = (most: number) => sql<DeviceRow>`
+function freeSlots(running: readonly DeviceRow[], areFailing: boolean): number {
+  const free = SLOTS - running.length;
+  return areFailing
+    ? Math.min(free, SLOTS_OF_FAILING - running.filter(({ failures }) => failures > 0).length)
+    : free;
+}
+
+const takeDue = (most: number, areFailing: boolean) => sql<DeviceRow>`
   with taken as (
     update push_devices set not_before = now() + make_interval(secs => ${sql.lit(RESERVED_SECONDS)})
     from (
@@ -73,6 +88,7 @@ const takeDue = (most: number) => sql<DeviceRow>`
         cross join lateral (
           select id, not_before is not null as is_repeat from push_devices
           where id = message.device_id and user_id = message.user_id and (not_before > now()) is not true
+              and (failures > 0) = ${areFailing}::boolean
             and exists (select from sessions
               where sessions.id = session_id and sessions.ended_at is null and sessions.expires_at > now())
           limit 1 for update skip locked) as device

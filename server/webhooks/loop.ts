@@ -11,6 +11,8 @@ import { post, type Target } from './post';
 const SLOTS = 32;
 /** The same per address; one for an address whose last try failed, so that it does not hold up the others. */
 const SLOTS_OF_ADDRESS = 4;
+/** Simultaneous tries at addresses whose last try failed, so that many hanging ones leave slots to the others. */
+const SLOTS_OF_FAILING = SLOTS / 2;
 /** For how long a delivery is reserved for the process that took it; longer than a try. */
 const RESERVED_SECONDS = 60;
 
@@ -41,7 +43,10 @@ export function webhookLoop(services: Services): Loop {
     everyMs: 250,
     async run() {
       while (tries.items().length < SLOTS) {
-        const [taken] = await runPrepared(db, takeDue(busyAmong(tries.items())));
+        const [taken] = await runPrepared(
+          db,
+          takeDue(busyAmong(tries.items()), leavesOutFailing(tries.items())),
+        );
         if (!taken) return;
         tries.start(taken);
       }
@@ -60,9 +65,12 @@ function busyAmong(running: readonly TakenRow[]): string[] {
   return [...places].filter(([, taken]) => taken >= SLOTS_OF_ADDRESS).map(([address]) => address);
 }
 
+const leavesOutFailing = (running: readonly TakenRow[]): boolean =>
+  running.filter(({ isFailing }) => isFailing).length >= SLOTS_OF_FAILING;
+
 const OPERATOR = '00000000-0000-0000-0000-000000000000';
 
-const takeDue = (busy: readonly string[]): RawBuilder<TakenRow> => sql<TakenRow>`
+const takeDue = (busy: readonly string[], leavesOutFailing: boolean): RawBuilder<TakenRow> => sql<TakenRow>`
   with taken as (
     update webhook_deliveries set attempts = attempts + 1, attempted_at = now(),
       reserved_until = now() + make_interval(secs => ${sql.lit(RESERVED_SECONDS)})
@@ -70,6 +78,8 @@ const takeDue = (busy: readonly string[]): RawBuilder<TakenRow> => sql<TakenRow>
       select due.id from webhook_deliveries as due
       where due.state = 'waiting' and due.next_attempt_at <= now()
         and coalesce(due.webhook_id, ${sql.lit(OPERATOR)}::uuid) <> all(${busy}::uuid[])
+        and not (${leavesOutFailing}::boolean and exists (
+          select from webhooks as failing where failing.id = due.webhook_id and failing.failing_since is not null))
         and (due.reserved_until > now()) is not true
         and not exists (
           select from webhook_deliveries as other
