@@ -2,7 +2,8 @@ import type { Transaction } from '../db/client';
 import { sessionEnded } from '../http/errors';
 
 /**
- * Locks the caller's session until the transaction ends, so that it does not end meanwhile.
+ * Locks the caller's session until the transaction ends, so that it does not end meanwhile: a thief's call that is under
+ * way must not outlast the recovery of the account. Call it after locking the user.
  * @throws HttpError 401 if it has ended
  */
 export async function lockSession(trx: Transaction, sessionId: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   emailRequestedMail,
   newEmailMail,
 } from './email-mails';
+import { lockSession } from './lock-session';
 import { openAccount } from './lock-user';
 import { requireRecentSignIn } from './recent-sign-in';
 
@@ -22,7 +23,7 @@ import { requireRecentSignIn } from './recent-sign-in';
  * opened. A new request replaces an earlier one, and the account's own email is told of it. The answer is the same for
  * an address that another account has: its owner gets an email without a link.
  * @returns the sentence for the member
- * @throws HttpError 401 if the account was deleted meanwhile, 403 for another email if the sign-in is not recent, 429 after six links to one email within a day
+ * @throws HttpError 401 if the session has ended or the account was deleted meanwhile, 403 for another email if the sign-in is not recent, 429 after six links to one email within a day
  */
 export function requestEmail(
   { config, db, publisher }: Services,
@@ -36,6 +37,7 @@ export function requestEmail(
       .select(['email', 'full_name', 'email_confirmed_at', 'language'])
       .forUpdate()
       .executeTakeFirstOrThrow(sessionEnded);
+    await lockSession(trx, sessionId);
     const isNew = email !== member.email;
     if (isNew) await requireRecentSignIn(trx, config, caller);
     await trx

@@ -9,6 +9,7 @@ import { claimUpload } from '../uploads/claim-upload';
 import { counterparties, NO_COUNTERPARTIES } from '../payments/parties';
 import { limitAttempts } from './attempts';
 import type { Caller } from './caller';
+import { lockSession } from './lock-session';
 import { openAccount } from './lock-user';
 import { PROFILE_COLUMNS, profileColumns, profileDifference } from './profile-columns';
 import { presentUser } from './present';
@@ -22,9 +23,9 @@ const MAILED_CHANGES = 20;
 
 /**
  * Changes the caller's own record and notifies everyone who sees it on their screens.
- * @throws HttpError 401 if the account was deleted meanwhile, 422 for a reserved name, 403 if phone or payment ID changes
- * and the sign-in is not recent, 409 if this would replace a payment ID that the caller has not seen, 429 if they changed
- * too often
+ * @throws HttpError 401 if the session has ended or the account was deleted meanwhile, 422 for a reserved name, 403 if
+ * phone or payment ID changes and the sign-in is not recent, 409 if this would replace a payment ID that the caller has not
+ * seen, 429 if they changed too often
  */
 export async function updateProfile(
   services: Services,
@@ -34,13 +35,14 @@ export async function updateProfile(
   seenPaymentId?: string,
 ): Promise<User> {
   const { config, db, publisher } = services;
-  const { userId } = caller;
+  const { userId, sessionId } = caller;
   const columns = profileColumns(request);
   return transact(db, async (trx, afterCommit) => {
     const before = await openAccount(trx, userId)
       .select([...PROFILE_COLUMNS, 'email', 'language', 'avatar_file_id', 'is_company'])
       .forUpdate()
       .executeTakeFirstOrThrow(sessionEnded);
+    await lockSession(trx, sessionId);
     if (seenPaymentId !== undefined) refuseOldPaymentId(seenPaymentId, before, columns);
     const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);
     if (changed.includes('full_name') && !before.is_company) refuseReservedName(columns.full_name);

@@ -6,6 +6,7 @@ import type {
 } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import { limitGuesses } from '../auth/limits';
+import { lockSession } from '../auth/lock-session';
 import { lockUser } from '../auth/lock-user';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db, type Transaction } from '../db/client';
@@ -139,6 +140,7 @@ export const renewRecoveryCodes = (
 ): Promise<string[]> =>
   transact(db, async (trx, afterCommit) => {
     const user = await lockUser(trx, userId);
+    await lockSession(trx, sessionId);
     if ((await secondFactorsOf(trx, userId)).length === 0)
       throw notFound('Recovery codes come with an authenticator app or a passkey. Please add one first.');
     await queueMail(trx, [newRecoveryCodesMail(user)]);
@@ -167,6 +169,7 @@ function add(
 ): Promise<Added | undefined> {
   return transact(db, async (trx, afterCommit) => {
     const user = await lockUser(trx, userId);
+    await lockSession(trx, sessionId);
     const isFirst = (await secondFactorsOf(trx, userId)).length === 0;
     if (!(await work(trx))) return undefined;
     if (isFirst) {
@@ -189,6 +192,7 @@ async function remove(
 ): Promise<void> {
   await transact(db, async (trx, afterCommit) => {
     const user = await lockUser(trx, userId);
+    await lockSession(trx, sessionId);
     if (!(await work(trx))) throw notFound('This is not there any more.');
     const isLast = (await secondFactorsOf(trx, userId)).length === 0;
     if (isLast && isAdmin && config.adminFactorRequired) throw conflict('last_second_factor', LAST_ONE);

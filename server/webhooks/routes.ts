@@ -91,7 +91,7 @@ export function webhookRoutes(api: Api, services: Services): void {
     async (request) => {
       const { id } = request.params;
       ids(id);
-      await switchOnWebhook(db, callerOf(request).userId, id);
+      await switchOnWebhook(db, callerOf(request), id);
       return { message: 'The webhook is on again.' };
     },
   );

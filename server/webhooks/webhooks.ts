@@ -144,15 +144,19 @@ export async function removeWebhook(
 
 /**
  * Sends to a webhook again, from the next step on.
- * @throws HttpError 404 if it is not one of the caller's
+ * @throws HttpError 401 if the session has ended, 404 if it is not one of the caller's
  */
-export async function switchOnWebhook(db: Db, userId: string, id: string): Promise<void> {
-  const changed = await db
-    .updateTable('webhooks')
-    .set({ off: null, failing_since: null, failure: null, status: null })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) throw webhookNotFound();
+export function switchOnWebhook(db: Db, { userId, sessionId }: Caller, id: string): Promise<void> {
+  return transact(db, async (trx) => {
+    await lockUser(trx, userId);
+    await lockSession(trx, sessionId);
+    const changed = await trx
+      .updateTable('webhooks')
+      .set({ off: null, failing_since: null, failure: null, status: null })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw webhookNotFound();
+  });
 }
