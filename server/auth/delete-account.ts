@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { toTranslate } from '../../contract/translate';
+import { said, toTranslate } from '../../contract/translate';
 import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
 import type { UsersTable } from '../db/schema';
 import { randomToken } from '../random-token';
@@ -12,9 +12,11 @@ import type { Services } from '../services';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './account-mails';
 import { openAccount } from './lock-user';
+import { openChanges } from './profile-changes';
 import { checkOwnPassword } from './recent-sign-in';
 import { counterparties } from '../payments/parties';
 import { queueWebhooks } from '../webhooks/queue';
+import { englishUtc } from '../written-forms';
 import { endSessions } from './sessions';
 
 /** Replaces the member's name and payment ID. */
@@ -42,8 +44,8 @@ const PERSONAL_TABLES = [
 /**
  * Deletes the caller's account for good (docs/adr/0015): personal data goes, but the records that other parties need
  * stay.
- * @throws HttpError 409 for administrators, the company, and while a payment awaits a decision or its payer can object to
- * a recent one; 422 for a wrong password, 429 after too many of them
+ * @throws HttpError 409 for administrators, the company, while a payment awaits a decision or its payer can object to a
+ * recent one, and while a change of the email can be undone; 422 for a wrong password, 429 after too many of them
  */
 export async function deleteAccount(
   services: Services,
@@ -67,6 +69,7 @@ export async function deleteAccount(
       const user = await lockLeavingMember(trx, caller.userId);
       // A new member has joined, whose payments have to be locked first.
       if (await hasMorePayments(trx, caller.userId, locked)) throw new Overtaken();
+      await refuseAfterNewEmail(trx, caller.userId);
       await leave(services, trx, afterCommit, { ...user, id: caller.userId, unusableHash });
     },
     () => conflict('busy', 'New members are joining with your refer code right now. Please try again.'),
@@ -82,6 +85,25 @@ function lockLeavingMember(trx: Transaction, userId: string) {
     .select(['email', 'email_confirmed_at', 'full_name', 'language', 'parent_id'])
     .forUpdate()
     .executeTakeFirstOrThrow(sessionEnded);
+}
+
+/** A thief could otherwise change the email, then delete the account with the links that give it back to its owner. */
+async function refuseAfterNewEmail(trx: Transaction, userId: string): Promise<void> {
+  const change = await openChanges(trx)
+    .select('undo_until')
+    .where('user_id', '=', userId)
+    .where('field', '=', 'email')
+    .orderBy('undo_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (change)
+    throw conflict(
+      'email_changed',
+      said(
+        'Your email was changed, and the link that we sent to the earlier one can still undo that. You can delete your account after {time}.',
+        { time: englishUtc(change.undo_until) },
+      ),
+    );
 }
 
 interface Forgotten {

@@ -4,12 +4,14 @@ import { ADMIN_PATHS } from '../../../contract/admin';
 import {
   PATHS,
   type ChangesAnswer,
+  type Done,
   type RecoveryCodesAnswer,
   type SecurityEventsAnswer,
   type SessionAnswer,
 } from '../../../contract/wire';
 import { resetAdminPassword } from '../../../server/admin/reset-admin-password';
 import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
+import { PAST } from '../../support/past';
 import { newMember, refreshed, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { addApp, addPasskey } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
@@ -42,6 +44,27 @@ async function changeEmail(member: Person, to = newAddress()): Promise<string> {
   expect((await confirm(await tokenIn('confirmEmail', to))).status).toBe(200);
   return to;
 }
+
+test('an account is not deleted while its owner can take back the email', async () => {
+  const remove = ({ token, password }: Pick<Person, 'token' | 'password'>) =>
+    server.api<Done & { code?: string }>(PATHS.deleteAccount, { token, body: { password } });
+  const member = await signUpMember(server);
+  await changeEmail(member);
+  const { status, body } = await remove(member);
+  expect([status, body.code]).toEqual([409, 'email_changed']);
+  expect(body.message).toMatch(/ after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
+  expect((await undo(await tokenIn('undoChange', member.email))).status).toBe(200);
+  expect((await remove(await signIn(server, member.email, member.password))).status).toBe(200);
+
+  const another = await signUpMember(server);
+  await changeEmail(another);
+  await server.db
+    .updateTable('profile_changes')
+    .set({ undo_until: PAST })
+    .where('user_id', '=', another.id)
+    .execute();
+  expect((await remove(another)).status).toBe(200);
+});
 
 test('a new email counts once its link is opened; the old one gets a link back, and the history shows both', async () => {
   const member = await signUpMember(server);
