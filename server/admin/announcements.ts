@@ -4,6 +4,7 @@ import type { Announcement } from '../../contract/wire';
 import { presentAnnouncement } from '../announcements/present';
 import { transact } from '../db/client';
 import { notFound } from '../http/errors';
+import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
 import { queueAnnouncement } from '../push/queue';
 import type { Services } from '../services';
@@ -12,22 +13,26 @@ import { refuseIfChanged } from './refuse-if-changed';
 
 const ANNOUNCEMENT_NOT_FOUND = 'We could not find that announcement.';
 
+/** Publishes an announcement and tells all devices that want to hear of it; once per `onceKey`. */
 export function createAnnouncement(
   { db, publisher }: Services,
   adminId: string,
   { title, description }: AnnouncementRequest,
+  onceKey?: OnceKey,
 ): Promise<Announcement> {
-  return transact(db, async (trx, afterCommit) => {
-    const row = await trx
-      .insertInto('announcements')
-      .values({ id: v7(), title, description })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await queueAnnouncement(trx, row.id);
-    await recordAction(trx, { adminId, action: 'announcement.create', subject: row.id, title });
-    afterCommit(() => publisher.announcementsUpdated());
-    return presentAnnouncement(row);
-  });
+  return transact(db, (trx, afterCommit) =>
+    once(trx, onceKey, async () => {
+      const row = await trx
+        .insertInto('announcements')
+        .values({ id: v7(), title, description })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await queueAnnouncement(trx, row.id);
+      await recordAction(trx, { adminId, action: 'announcement.create', subject: row.id, title });
+      afterCommit(() => publisher.announcementsUpdated());
+      return presentAnnouncement(row);
+    }),
+  );
 }
 
 /** @throws HttpError 404 if nothing has this id, 409 if somebody else has changed it since the caller read it. */

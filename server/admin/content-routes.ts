@@ -13,6 +13,7 @@ import { said } from '../../contract/translate';
 import { callerOf } from '../http/access';
 import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
+import { onceHeaders, onceKeyOf } from '../http/once';
 import { parseBody } from '../http/validate';
 import { parseLegalKind, parseLegalNumber } from '../legal/documents';
 import type { Services } from '../services';
@@ -41,13 +42,19 @@ function announcementRoutes(api: Api, services: Services): void {
       schema: {
         tags,
         summary: 'Publish an announcement',
+        headers: onceHeaders,
         body: announcementSchema,
         response: { 201: AnnouncementAnswer },
       },
     },
     async (request, reply) => {
       const content = await parseBody(announcementSchema, request.body);
-      const annoncement = await createAnnouncement(services, callerOf(request).userId, content);
+      const annoncement = await createAnnouncement(
+        services,
+        callerOf(request).userId,
+        content,
+        onceKeyOf(request),
+      );
       reply.code(201);
       return { message: 'Announcement published.', annoncement };
     },

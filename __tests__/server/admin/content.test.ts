@@ -47,6 +47,21 @@ const recorded = async (subject: string) =>
       .execute()
   ).map(({ action }) => action);
 
+it('an announcement that is sent again, as its answer was lost, is published once', async () => {
+  const publish = () =>
+    server.api<AnnouncementAnswer>(ADMIN_PATHS.announcements, {
+      token: admin.token,
+      body: { title: 'Only once', description: 'We say this a single time.' },
+      headers: { 'Idempotency-Key': 'announced-once' },
+    });
+  const [first, second] = [await publish(), await publish()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect((await announcements()).filter(({ title }) => title === 'Only once')).toHaveLength(1);
+  const path = ADMIN_PATHS.announcement(first.body.annoncement._id);
+  await server.api(path, { method: 'DELETE', token: admin.token });
+});
+
 it('publishes, changes and deletes an announcement; members see it each time', async () => {
   const created = await change<AnnouncementAnswer>('POST', ADMIN_PATHS.announcements, {
     title: 'Pause',

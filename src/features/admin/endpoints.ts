@@ -121,7 +121,7 @@ export const adminApi = injectAdminEndpoints({
       invalidatesTags: [about('users'), ...PAYMENTS_AND_COUNTS, AUDIT],
     }),
     createAnnouncement: build.mutation<AnnouncementAnswer, AnnouncementRequest>({
-      query: (body) => ({ url: ADMIN_PATHS.announcements, method: 'POST', body }),
+      query: (body) => ({ url: ADMIN_PATHS.announcements, method: 'POST', body, once: 'announcement' }),
       invalidatesTags: ['Announcements', AUDIT],
     }),
     updateAnnouncement: build.mutation<AnnouncementAnswer, ById<AnnouncementChangeRequest>>({

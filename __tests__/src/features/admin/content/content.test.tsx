@@ -1,6 +1,6 @@
 // Long because its cases share one setup; each is independent.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { ADMIN_PATHS } from '../../../../../contract/admin';
 import { type Announcement, type Demo, PATHS } from '../../../../../contract/wire';
 import AdminPage from '../../../../../src/pages/AdminPage';
@@ -57,6 +57,30 @@ describe('announcements', () => {
       title: 'We are back',
       description: 'Everything works again.',
     });
+  });
+
+  it('one whose answer was lost is sent again as the same announcement', async () => {
+    backend.server.use(
+      http.post(`*${ADMIN_PATHS.announcements}`, () => HttpResponse.error(), { once: true }),
+      answer('post', ADMIN_PATHS.announcements, {
+        message: 'Announcement published.',
+        annoncement: anAnnouncement({ title: 'We are back' }),
+      }),
+    );
+    const { user } = open('announcements');
+    await user.click(await screen.findByRole('button', { name: 'New announcement' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
+    await user.type(dialog.getByLabelText('Title'), 'We are back');
+    await user.type(dialog.getByLabelText('Description'), 'Everything works again.');
+    const posts = () => backend.requests.filter(({ method }) => method === 'POST');
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Announcement published.')).toBeVisible();
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
   });
 
   it('an existing one is changed', async () => {
