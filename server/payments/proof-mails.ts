@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { transact } from '../db/client';
+import { transact, type Transaction } from '../db/client';
+import { runPrepared } from '../db/statement';
 import type { Loop } from '../loops';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { proofsMail } from './mails';
 import { paymentsWithParties } from './parties';
+import { stepsWith } from './payment-row';
 
 const EVERY_MS = 1000;
 /** Receivers at once. */
@@ -81,4 +83,20 @@ function mailReceivers({ db }: Services): Promise<number> {
       .execute();
     return due.length;
   });
+}
+
+/** Of these payments, those whose receiver was mailed about proofs after the latest one was sent. */
+export async function toldOfProof(
+  trx: Transaction,
+  paymentUuids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const told = await runPrepared(
+    trx,
+    sql<{ id: string }>`
+      select payments.id from payments join users as receiver on receiver.id = payments.receiver_id
+      where payments.id = any(${paymentUuids}) and receiver.proofs_mailed_at >= (
+        select max(at) from payment_history
+        where payment_id = payments.id and transition in (${stepsWith('set')}))`,
+  );
+  return new Set(told.map(({ id }) => id));
 }

@@ -235,7 +235,7 @@ const CALLS: Record<PartyAction, Call> = {
     apiKey: 'none',
     done: WITHDRAWN_MESSAGE,
     takesSeen: true,
-    // Each is mailed to the receiver at once, and the proof can be sent and withdrawn again.
+    // Each is pushed to the receiver at once, and the proof can be sent and withdrawn again.
     rateLimit: limitPerUser(30, '1 hour'),
     schema: {
       summary: 'Withdraw a proof',

@@ -7,6 +7,7 @@ import { queueDecided, queuePush, queueToDecide } from '../push/queue';
 import type { Services } from '../services';
 import { partyOf, paymentsWithParties, type PaymentWithParties } from './parties';
 import { presentTerms } from './present';
+import { toldOfProof } from './proof-mails';
 import { stepMail, stepPush, type NoticeDetails } from './step-mails';
 
 /**
@@ -30,9 +31,10 @@ export async function sendMailsAndNotices(
     .flatMap((payment) => parties.map((role) => ({ payment, role })))
     .filter(({ payment, role }) => partyOf(payment, role).hasAccount);
   if (isMailed(transition)) {
+    const mailed = transition.name === 'withdraw' ? await withoutUnmailed(trx, told) : told;
     await queueMail(
       trx,
-      told.map(({ payment, role }) => stepMail(payment, role, transition, details, config.payWith)),
+      mailed.map(({ payment, role }) => stepMail(payment, role, transition, details, config.payWith)),
     );
     await queuePush(
       trx,
@@ -42,6 +44,20 @@ export async function sendMailsAndNotices(
   afterCommit(() =>
     publisher.notices(told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...details }))),
   );
+}
+
+interface Told {
+  readonly payment: PaymentWithParties;
+  readonly role: PaymentParty;
+}
+
+/** A proof that is withdrawn before the email about it was sent needs none: each stranger could send 30 an hour. */
+async function withoutUnmailed(trx: Transaction, told: readonly Told[]): Promise<readonly Told[]> {
+  const mailed = await toldOfProof(
+    trx,
+    told.map(({ payment }) => payment.id),
+  );
+  return told.filter(({ payment }) => mailed.has(payment.id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { PATHS, SEEN_ATTEMPT_HEADER } from '../../../contract/wire';
 import { checkFile } from '../../../contract/evidence/check';
 import { downloadEvidence } from '../../support/evidence';
+import { mailProofs } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { activeBroker, jpeg, payPayment, signUpMember, uploadImage } from '../../support/people';
 import {
@@ -111,6 +112,7 @@ test('the receiver gets a notice and an email at once', async () => {
   const broker = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: broker.referCode });
   const payment = await payPayment(server, payer, payer.user.payments[0]!);
+  await mailProofs(server);
   const [socket] = await connectListeners(server, broker.token);
   const notice = nextEvent(socket, 'client-notice');
   await withdraw({ payer, receiver: broker, payment });
@@ -120,6 +122,26 @@ test('the receiver gets a notice and an email at once', async () => {
   expect((await mailsTo(server, broker.email)).map(({ subject }) => subject)).toContain(
     `${payer.user.fullName} withdrew the proof of 25$`,
   );
+});
+
+test('the receiver gets no email about a proof that is withdrawn before the email about it', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  const proof = { screenShot: await uploadImage(server), transactionId: 'SENT-AGAIN-AND-AGAIN' };
+  for (let time = 0; time < 3; time += 1) {
+    const payment = await payPayment(server, payer, payer.user.payments[0]!, proof);
+    // Sends only the first of the emails: the next one is due ten minutes later.
+    await mailProofs(server);
+    expect((await withdraw({ payer, receiver: broker, payment })).status).toBe(200);
+  }
+  await mailProofs(server);
+  await allMailsSent(server);
+  const name = payer.user.fullName;
+  const subjects = (await mailsTo(server, broker.email)).map(({ subject = '' }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith(name)).sort()).toEqual([
+    `${name} sent you proof of 25$`,
+    `${name} withdrew the proof of 25$`,
+  ]);
 });
 
 test('only the payer can do it, and only while nobody has decided', async () => {
