@@ -48,6 +48,9 @@ export const ACCOUNT_LIMITS = {
   verifyOtp: { perPlace: { max: 15, minutes: 60 } },
 } satisfies Record<string, AccountLimit>;
 
+/** Messages to support of all accounts at one address. */
+export const SUPPORT_PER_PLACE = { max: 40, minutes: 10 } satisfies Limit;
+
 /** Per IPv6 network, all of which may belong to one customer. */
 interface NetworkLimit extends Limit {
   readonly bits: 48 | 56;
@@ -104,6 +107,17 @@ export function limitPerAccount(services: Services, name: Exclude<keyof typeof A
     if (perPlace) await count(services, placeKey(secrets, name, request), perPlace);
     if (everywhere && !(await isKnownPlace(services, request)))
       await count(services, accountKey(secrets, name, request), everywhere);
+  };
+}
+
+/**
+ * A preHandler that answers 429 once the address has sent so many messages to support: it may have many accounts, each
+ * with a limit of its own.
+ */
+export function limitSupportPerPlace(services: Services) {
+  return (request: FastifyRequest): Promise<void> => {
+    const key = digest(services.config.jwtSecrets, `support\0${placeOf(request)}`);
+    return count(services, key, SUPPORT_PER_PLACE);
   };
 }
 

@@ -26,3 +26,17 @@ export const supportMail = (
     ],
   }),
 });
+
+/** To an administrator: no more messages are mailed for some minutes. */
+export const moreSupportMail = (to: string): Mail => ({
+  to,
+  write: ({ t }) => ({
+    subject: t('Many messages to support'),
+    parts: [
+      t(
+        'Many messages to support have arrived within a few minutes. The next ones are not emailed for up to ten minutes; all of them are in the list.',
+      ),
+      { action: t('Open the support messages'), path: `${ROUTES.admin}?section=support` },
+    ],
+  }),
+});

@@ -2,6 +2,7 @@ import { Done } from '../../contract/answers/common';
 import { SENT_MESSAGE } from '../../contract/messages';
 import { supportSchema } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
+import { limitSupportPerPlace } from '../auth/limits';
 import { callerOf } from '../http/access';
 import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
@@ -16,6 +17,7 @@ export function supportRoutes(api: Api, services: Services): void {
     PATHS.support,
     {
       config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(20, '10 minutes') },
+      preHandler: limitSupportPerPlace(services),
       schema: {
         tags: ['Content, files and support'],
         summary: 'Write to support',
