@@ -8,6 +8,7 @@ import { expect, test } from '../support/e2e';
 import { holdCode } from '../support/holdCode';
 import { verify } from '../support/evidence';
 import { mailNumber } from '../support/mails';
+import { stopTime } from '../support/stopTime';
 import type { RunningProduct } from '../support/product';
 
 const COMPANY = 'company@demo.test';
@@ -109,6 +110,7 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   const payer = await newBrowser({ viewport: { width: 390, height: 844 } });
   const receiver = await signedIn(COMPANY, { ...wide, serviceWorkers: 'block' });
   const admin = await signedIn('admin@demo.test', wide);
+  for (const page of [receiver, admin]) await page.clock.install();
   await signUp(payer, person, 'PEER001');
   await login(payer, person.email, person.password);
 
@@ -136,11 +138,13 @@ test('three people go from sign-up to a settled dispute, and another that is dec
 
   // Who is writing is seen by the others alone, and nothing moves.
   const log = (await receiver.getByRole('log').boundingBox())!;
+  // It goes again after a few seconds, which pass only once it has been seen.
+  for (const page of [receiver, admin]) await stopTime(page);
   await payer.getByRole('textbox', { name: 'Message' }).pressSequentially('Here is');
   const writing = `${person.fullName} is writing…`;
-  // Both at once, as it goes again after a few seconds.
-  await Promise.all([receiver, admin].map((page) => expect(page.getByText(writing)).toBeVisible()));
+  for (const page of [receiver, admin]) await expect(page.getByText(writing)).toBeVisible();
   expect(await receiver.getByRole('log').boundingBox()).toEqual(log);
+  for (const page of [receiver, admin]) await page.clock.resume();
   await expect(payer.getByText(writing)).toHaveCount(0);
 
   // A picture, and one with a part covered.
