@@ -241,7 +241,9 @@ test('the profile links to everything about the account, and to signing out', as
     await expect(page).toHaveURL(path);
     await page.goBack();
   }
-  await page.getByRole('heading', { name: 'Mira Member' }).click({ force: true });
+  // On the name, above which the link lies that covers the whole header.
+  const nameAndLink = page.getByRole('heading', { name: 'Mira Member' }).locator('..');
+  await nameAndLink.click({ position: { x: 8, y: 8 } });
   await expect(page).toHaveURL('/updateProfile');
   await page.goBack();
 
