@@ -7,6 +7,7 @@ import {
   type ForeignBackend,
   type ReceivedCall,
 } from '../support/foreignBackend';
+import { keepToast } from '../support/keepToast';
 
 /** The browser reaches the backend under this name, whatever its port, so that one build serves every run. */
 const BACKEND = 'http://backend.test';
@@ -126,7 +127,7 @@ test('on a backend with only section 7, people sign up, sign in, renew and chang
   backend,
 }) => {
   await signUp(page, aPerson(), 'FAYCODE');
-  await expect(page.getByText('You may sign in now.')).toBeVisible();
+  await keepToast(page, 'You may sign in now.');
 
   await page.goto('/forgotPass');
   await page.getByLabel('Email').fill('fay@demo.test');
@@ -165,7 +166,7 @@ test('on a backend with only section 7, people sign up, sign in, renew and chang
   const saved = profiles();
   await page.getByLabel('Full name').fill('Fay Renamed');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Profile updated.')).toBeVisible();
+  await keepToast(page, 'Profile updated.');
   await expect(page.getByRole('heading', { name: 'Fay Renamed' })).toBeVisible();
   await expect.poll(profiles).toBe(saved + 1);
 
@@ -194,14 +195,14 @@ test('on a backend with only section 7, payments are decided and paid', async ({
   await card('Pia Payer')
     .getByRole('button', { name: /^Accept/ })
     .click();
-  await expect(page.getByText('Payment has been marked as accepted.')).toBeVisible();
+  await keepToast(page, 'Payment has been marked as accepted.');
   await expect(card('Pia Payer')).toBeHidden();
   await page.goto('/payments');
   await card('Pete Payer')
     .getByRole('button', { name: /^Reject/ })
     .click();
   await page.getByRole('button', { name: 'Reject payment', exact: true }).click();
-  await expect(page.getByText('Payment has been marked as rejected.')).toBeVisible();
+  await keepToast(page, 'Payment has been marked as rejected.');
   await expect(page.getByText('No submitted transactions.')).toBeVisible();
   await page.getByRole('tab', { name: 'Approved' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -224,7 +225,7 @@ test('on a backend with only section 7, payments are decided and paid', async ({
     .locator('input[name=image]')
     .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(300, 400) });
   await dialog.getByRole('button', { name: 'Send proof' }).click();
-  await expect(page.getByText('Payment updated.')).toBeVisible();
+  await keepToast(page, 'Payment updated.');
   await expect(dialog).toBeHidden();
   await expect(spots.first()).toContainText('In Review');
 
@@ -235,7 +236,7 @@ test('on a backend with only section 7, payments are decided and paid', async ({
   await dialog.getByLabel('Subject').selectOption('Payment proof is valid');
   await dialog.getByLabel('Description').fill('Please look once more.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Payment has been marked as disputed.')).toBeVisible();
+  await keepToast(page, 'Payment has been marked as disputed.');
   await expect(spots.nth(1)).toContainText('Disputed');
 });
 
@@ -264,7 +265,7 @@ test('on a backend with only section 7, people chat and write to support', async
   await page.getByLabel('Subject').fill('A question');
   await page.getByLabel('Description').fill('Do you speak section 7?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Message sent.')).toBeVisible();
+  await keepToast(page, 'Message sent.');
   await page.goto('/tutorials');
   await expect(page.getByRole('heading', { name: 'A foreign video' })).toBeVisible();
 });

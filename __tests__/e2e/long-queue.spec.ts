@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PATHS, type PaymentsAnswer } from '../../contract/wire';
-import { aPhoto, callApi, tokensOf } from '../support/browser';
+import { aPhoto, callApi, holdBack, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { payTheCompany } from '../support/payers';
 
@@ -33,8 +33,9 @@ test('a long queue is worked through entirely with the keyboard', async ({ produ
     // Before the shortcuts have loaded, and at the end of the loaded rows, a key does nothing.
     await expect(async () => {
       await page.keyboard.press('j');
-      const id = await focused(page).getAttribute('id', { timeout: 1000 });
-      expect(id).not.toBe(order.at(-1));
+      // A key is answered at once: waiting, and then pressing again, could take two steps for one.
+      const [id] = await focused(page).evaluateAll((cards) => cards.map((card) => card.id));
+      expect([undefined, order.at(-1)]).not.toContain(id);
       order.push(id!);
     }).toPass();
     await expect(focused(page)).toBeInViewport();
@@ -43,10 +44,12 @@ test('a long queue is worked through entirely with the keyboard', async ({ produ
   expect(new Set(order).size).toBe(FAR);
   expect(await cards.count()).toBeLessThan(30);
 
+  const send = await holdBack(page, '**/accept-payment/*');
   await page.keyboard.press('a');
   await expect(page.locator(`#${order.at(-1)}`)).toContainText('Accepted');
   await expect(focused(page)).not.toHaveAttribute('id', order.at(-1)!);
   const next = await focused(page).getAttribute('id');
+  send();
   await expect(page.locator(`#${order.at(-1)}`)).toHaveCount(0);
   await expect(focused(page)).toHaveAttribute('id', next!);
   await page.keyboard.press('k');
