@@ -1,5 +1,6 @@
 import { DESK, STILL } from '../support/accessibility';
 import type { Locator, Page } from '@playwright/test';
+import { holdBack } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { holdCode } from '../support/holdCode';
 import { press, touch } from '../support/touch';
@@ -156,9 +157,10 @@ for (const attempt of [1, 2, 3])
     const height = (await first!.boundingBox())!.height;
     const below = await spotOn(second!);
     const name = await second!.getByRole('heading').textContent();
+    // Once it is sent, its card leaves.
+    await holdBack(page, '**/accept-payment/*');
     await swipeRight(page, first!);
     await touch(page, [[below]]);
-    // First, as the card leaves after six seconds.
     await expect(first!.getByText('Accepted')).toBeAttached();
     expect((await first!.boundingBox())!.height).toBe(height);
     await expect(page.getByRole('dialog', { name: `Receipt from ${name}` })).toBeVisible();
@@ -168,11 +170,13 @@ test('on a phone the cards below an accepted one stay under the finger', async (
   const page = await signedIn('broker@demo.test', PHONE);
   const [first, second, third] = await swipeableCards(page);
   const top = async (card: Locator | undefined) => (await card!.boundingBox())!.y;
+  const send = await holdBack(page, '**/accept-payment/*');
   await swipeRight(page, first!);
   await expect(first!.getByText('Accepted')).toBeAttached();
   // Not before: the page may still scroll back to where it was before the dialog.
   const places = { first: await top(first), second: await top(second), third: await top(third) };
   const lift = await press(page, { x: 195, y: 60 });
+  send();
   await expect(first!).toHaveCount(0);
   expect(await top(second)).toBe(places.second);
   expect(await top(third)).toBe(places.third);
@@ -196,6 +200,8 @@ test('on a phone a long press selects, and the next taps too', async ({ signedIn
 test('the first swipe counts, even before the gestures have loaded', async ({ signedIn }) => {
   const page = await signedIn('broker@demo.test', { ...PHONE, serviceWorkers: 'block' });
   const load = await holdCode(page, 'setPointerCapture');
+  // Without the code that sends it, an acceptance can be undone as long as this test needs.
+  const loadSending = await holdCode(page, 'acceptExplained');
   await page.goto('/payments');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
@@ -210,6 +216,7 @@ test('the first swipe counts, even before the gestures have loaded', async ({ si
   await expect(card).toContainText('Accepted');
   await card.getByRole('button', { name: /^Undo/ }).tap();
   await expect(card).not.toContainText('Accepted');
+  await loadSending();
 
   // Afterwards each swipe counts once.
   await expect(async () => {
