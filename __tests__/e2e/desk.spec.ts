@@ -1,13 +1,14 @@
 import { DESK, expectAccessible } from '../support/accessibility';
 import { gapBetween } from '../support/browser';
 import { expect, test } from '../support/e2e';
-import { keepUndo } from '../support/keepUndo';
+import { stopTime } from '../support/stopTime';
 
-// A server of its own, as what is accepted here is gone from the list.
-test.use({ ownServer: 'desk', readsReceipts: true });
+test.use({ readsReceipts: true });
 
 const BROKER = 'broker@demo.test';
 const ROWS = 15;
+/** Of the six seconds of Undo, so much passes with each look at it. */
+const STEP_MS = 20;
 
 test('the desk shows fifteen payments as rows with the chosen one beside them, and is remembered', async ({
   signedIn,
@@ -55,21 +56,30 @@ test('what one decides by is in sight without scrolling, and nothing covers the 
 }) => {
   const page = await signedIn(BROKER, { viewport: DESK, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('device:deskView', 'on'));
+  await page.clock.install();
   await page.goto('/payments');
   const pane = page.getByRole('region', { name: /^Payment of/ });
   await expect(pane.getByText('Order ID', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(pane.getByRole('button', { name: 'History' })).toBeAttached();
   const accept = pane.getByRole('button', { name: /^Accept payment/ });
-  await keepUndo(page, () => accept.click());
+  // What has just appeared takes no press for half a second.
+  await accept.click({ trial: true });
+  await stopTime(page);
+  const look = <Seen>(see: () => Promise<Seen>) =>
+    expect.poll(async () => {
+      await page.clock.runFor(STEP_MS);
+      return see();
+    });
   await accept.click();
   const toast = page.locator('.Toastify__toast');
-  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const undo = toast.getByRole('button', { name: 'Undo' });
+  await look(() => undo.isVisible()).toBe(true);
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(pageHeight).toBe(DESK.height);
   const tools = page.getByRole('button', { name: /^Compare/ });
   // It finds its place once it is there.
-  await expect.poll(() => gapBetween(toast, tools)).toBeGreaterThanOrEqual(0);
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await look(() => gapBetween(toast, tools)).toBeGreaterThanOrEqual(0);
+  await undo.click();
 });
 
 test('what a receipt says of order ID and amount is in sight, also with the keyboard', async ({
