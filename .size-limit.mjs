@@ -32,10 +32,10 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 136.2),
+  limit('login', '.js', filesOf('login'), 136.4),
   limit('login: styles', '.css', filesOf('login'), 5.2),
-  limit('dashboard', '.js', filesOf('dashboard'), 149.3),
-  limit('payments', '.js', filesOf('payments'), 157.9),
-  limit('case', '.js', filesOf('chat'), 161.3),
-  limit('everything', '.js', everything, 483.8),
+  limit('dashboard', '.js', filesOf('dashboard'), 149.5),
+  limit('payments', '.js', filesOf('payments'), 158.1),
+  limit('case', '.js', filesOf('chat'), 161.5),
+  limit('everything', '.js', everything, 484.4),
 ];
