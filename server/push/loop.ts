@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { transact, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { keepInFlight } from '../in-flight';
@@ -50,34 +50,26 @@ export function pushLoop(services: Services): Loop {
     // Without an outcome, it is tried again once its reservation is over.
     (error) => log.error({ err: error }, 'the outcome of a push could not be stored'),
   );
-  /** @returns how many devices it has started with */
-  const startDue = async (areFailing: boolean): Promise<number> => {
-    const most = freeSlots(turns.items(), areFailing);
-    const devices = most > 0 ? await runPrepared(db, takeDue(most, areFailing)) : [];
-    devices.forEach(turns.start);
-    return devices.length;
-  };
   return {
     name: 'push',
     everyMs: 250,
     async run() {
       while (turns.items().length < SLOTS) {
-        // Failing ones first, or their proofs would wait behind announcements to all others.
-        if ((await startDue(true)) + (await startDue(false)) === 0) return;
+        const devices = await runPrepared(db, takeDue(turns.items()));
+        if (devices.length === 0) return;
+        devices.forEach(turns.start);
       }
     },
     end: turns.end,
   };
 }
 
-function freeSlots(running: readonly DeviceRow[], areFailing: boolean): number {
+function takeDue(running: readonly DeviceRow[]): RawBuilder<DeviceRow> {
   const free = SLOTS - running.length;
-  return areFailing
-    ? Math.min(free, SLOTS_OF_FAILING - running.filter(({ failures }) => failures > 0).length)
-    : free;
-}
-
-const takeDue = (most: number, areFailing: boolean) => sql<DeviceRow>`
+  const freeForFailing = SLOTS_OF_FAILING - running.filter(({ failures }) => failures > 0).length;
+  const onlyHealthy = freeForFailing <= 0;
+  const most = onlyHealthy ? free : Math.min(free, freeForFailing);
+  return sql<DeviceRow>`
   with taken as (
     update push_devices set not_before = now() + make_interval(secs => ${sql.lit(RESERVED_SECONDS)})
     from (
@@ -88,7 +80,7 @@ const takeDue = (most: number, areFailing: boolean) => sql<DeviceRow>`
         cross join lateral (
           select id, not_before is not null as is_repeat from push_devices
           where id = message.device_id and user_id = message.user_id and (not_before > now()) is not true
-              and (failures > 0) = ${areFailing}::boolean
+            and (failures = 0 or not ${onlyHealthy}::boolean)
             and exists (select from sessions
               where sessions.id = session_id and sessions.ended_at is null and sessions.expires_at > now())
           limit 1 for update skip locked) as device
@@ -104,6 +96,7 @@ const takeDue = (most: number, areFailing: boolean) => sql<DeviceRow>`
   from taken
   join users on users.id = taken.user_id
   left join push_settings on push_settings.user_id = taken.user_id`;
+}
 
 /** Sends to one device what is due, until something fails. */
 async function serve(services: Services, device: DeviceRow, stopped: AbortSignal): Promise<void> {

@@ -285,7 +285,7 @@ describe("the reader's language", () => {
     expect(last!.message.show!.title).toBe('دفعتان بانتظار قرارك');
     const reminder = aRow({ kind: 'reminders', expires_at: new Date('2026-11-26T14:01:00.000Z') });
     expect(shows(reminder, { language: 'es' }).title).toBe(
-      'Tiempo restante para decidir el pago de Mira Member: 2 horas 1 minuto',
+      'Tiempo restante para decidir el pago de Mira Member: 2 horas y 1 minuto',
     );
   });
 });
