@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 interface HalfSentRequest {
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`. */
   path: string;
   headers: Record<string, string>;

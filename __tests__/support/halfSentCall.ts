@@ -1,7 +1,7 @@
 import { halfSent } from './halfSent';
 
 interface Call {
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   token: string;
   body: object;

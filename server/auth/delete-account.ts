@@ -11,6 +11,7 @@ import { forgetSecondFactor } from '../second-factor/forget';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './account-mails';
+import { lockSession } from './lock-session';
 import { openAccount } from './lock-user';
 import { openChanges } from './profile-changes';
 import { checkOwnPassword } from './recent-sign-in';
@@ -67,6 +68,7 @@ export async function deleteAccount(
     async (trx, afterCommit) => {
       const locked = await lockOpenPayments(trx, caller.userId);
       const user = await lockLeavingMember(trx, caller.userId);
+      await lockSession(trx, caller.sessionId);
       // A new member has joined, whose payments have to be locked first.
       if (await hasMorePayments(trx, caller.userId, locked)) throw new Overtaken();
       await refuseAfterNewEmail(trx, caller.userId);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Call {
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body: object;
 }
@@ -56,6 +56,14 @@ test.each<[what: string, prepare: (member: Person) => Call | Promise<Call>]>([
       const { webhook } = await addWebhook(server, member, 'http://127.0.0.1:9/hook');
       return { method: 'POST', path: WEBHOOK_PATHS.switchOn(webhook._id), body: { of: 'the thief' } };
     },
+  ],
+  [
+    'deleting the account',
+    ({ password }) => ({ method: 'POST', path: PATHS.deleteAccount, body: { password } }),
+  ],
+  [
+    'signing out all other devices',
+    () => ({ method: 'DELETE', path: PATHS.sessions, body: { of: 'the thief' } }),
   ],
 ])('%s that is under way is refused once its session has ended', async (_what, prepare) => {
   const member = await signUpMember(server);
