@@ -65,19 +65,24 @@ const openPayments = (trx: Transaction, userId: string) =>
 /** What the payer of a rejected payment may still do, or could not do yet while banned. */
 type KeptFor = 'objection' | 'newProof' | 'ban';
 
+const appealableSince = sql<Date>`now() - make_interval(days => ${sql.lit(APPEAL_DAYS)})`;
 /** A report has no deadline, so its days are counted from the rejection. */
 const reportUntil = sql<Date>`changed_at + make_interval(days => ${sql.lit(APPEAL_DAYS)})`;
 const newProofUntil = sql<Date>`greatest(settled_until, ${reportUntil})`;
 const agreedOnNewProof = sql<boolean>`payments.decided_by = 'settlement' and settled_kind = 'newProof'`;
-/** A ban that leaves no time to object counts until it is final, and for `APPEAL_DAYS` after its end. */
+/**
+ * A ban within the time to object, in which the payer could not do so. It counts until it is final, and for `APPEAL_DAYS`
+ * after it was lifted.
+ */
 const couldNotObject = sql<boolean>`exists (
   select from bans
   where bans.user_id = payer_id
     and bans.at < case when show_report_btn then ${reportUntil} when ${agreedOnNewProof} then ${newProofUntil} end
-    and (
-      coalesce(bans.lifted_at, bans.at) > now() - make_interval(days => ${sql.lit(APPEAL_DAYS)})
-      or (bans.lifted_at is null and bans.appealed_at is not null and bans.decided_at is null)
-    ))`;
+    and case
+      when bans.lifted_at is not null then bans.lifted_at > ${appealableSince}
+      when bans.decided_at is not null then false
+      else bans.appealed_at is not null or bans.at > ${appealableSince}
+    end)`;
 
 /** Why a rejected payment to the user still keeps them; null if it does not. */
 const keptFor = (userId: string) => sql<KeptFor | null>`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { ADMIN_PATHS } from '../../../contract/admin';
 import { APPEAL_DAYS } from '../../../contract/limits';
 import { PATHS, type Done } from '../../../contract/wire';
-import { activeBroker, banPerson, type Person } from '../../support/people';
+import { newAdministrator } from '../../support/administrators';
+import { activeBroker, banPerson, signInAdmin, type Person } from '../../support/people';
 import { ask, dispute, endObjections, letPass, outcome, proofTo, reject } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { answerProposal, inHours, proposalsOf, propose } from '../../support/settlements';
@@ -65,6 +67,15 @@ test('a receiver cannot leave while the payer whom they rejected may get rid of 
   await banPerson(server, payer, false);
   expect(outcome(await remove(broker))).toBe('409 payments_open');
   await letBanPass(payer, APPEAL_DAYS);
+  expect(outcome(await remove(broker))).toBe('200');
+});
+
+test('a payer whose ban was kept on appeal does not keep the receiver', async () => {
+  const { broker, payer } = await rejectedAndBanned();
+  await ask(server, payer, PATHS.appealBan, { reason: 'It was not me, please look again.' });
+  const other = await newAdministrator(server, await signInAdmin(server), 'admin', 'Carla Case');
+  const kept = { banned: true, reason: 'The receipts were forged.' };
+  expect(outcome(await ask(server, other, ADMIN_PATHS.decideBanAppeal(payer.id), kept))).toBe('200');
   expect(outcome(await remove(broker))).toBe('200');
 });
 
