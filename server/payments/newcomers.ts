@@ -7,8 +7,9 @@ import { stepsWith } from './payment-row';
 
 /**
  * How many payments with a proof a receiver gets in an hour from newcomers: payers of whom neither this receiver nor the
- * company has accepted a payment yet. Far more than a receiver can check. Without a limit, fake accounts could send so many proofs that some are approved unchecked. Payers with
- * and without a confirmed email are counted apart, so that fake accounts cannot keep real newcomers from paying.
+ * company has accepted a payment yet. Far more than a receiver can check. Without a limit, fake accounts could send so many
+ * proofs that some are approved unchecked. Payers of whom another member has accepted a payment, others with a confirmed
+ * email and those without one are counted apart, so that fake accounts cannot keep real newcomers from paying.
  */
 export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
 
@@ -19,10 +20,21 @@ export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
  * @throws HttpError 429 while the payment's receiver has had too many of them
  */
 export async function admitProof(trx: Transaction, payerId: string, paymentUuid: string): Promise<void> {
+  const accepted = sql`
+    select from payments as earlier join users as decider on decider.id = earlier.receiver_id
+    where earlier.payer_id = ${payerId} and earlier.status = 'accepted'`;
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
-    .select(['receiver_id', sql<boolean>`payer.email_confirmed_at is not null`.as('is_confirmed')])
+    .select([
+      'receiver_id',
+      sql<boolean>`payer.email_confirmed_at is not null`.as('is_confirmed'),
+      sql<boolean>`exists (${accepted})`.as('is_known'),
+      // Another member may be an accomplice of the payer.
+      sql<boolean>`exists (${accepted} and (decider.id = payments.receiver_id or decider.is_company))`.as(
+        'is_trusted',
+      ),
+    ])
     .where('payments.id', '=', paymentUuid)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -40,38 +52,21 @@ export async function admitProof(trx: Transaction, payerId: string, paymentUuid:
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments as earlier')
-            .innerJoin('users as trusting', 'trusting.id', 'earlier.receiver_id')
-            .select(sql.lit(1).as('one'))
-            .where('earlier.payer_id', '=', payerId)
-            .where('earlier.status', '=', 'accepted')
-            // Any other receiver may be an accomplice of the payer.
-            .where(({ or, ref, eb }) =>
-              or([
-                eb('trusting.id', '=', ref('payments.receiver_id')),
-                eb('trusting.is_company', '=', sql.lit(true)),
-              ]),
-            ),
-        ),
-      ),
-    )
     .executeTakeFirst();
-  if (!payment) return;
-  const { receiver_id, is_confirmed } = payment;
-  const key = `${is_confirmed ? 'confirmed ' : ''}newcomers' proofs to ${receiver_id}`;
+  if (!payment || payment.is_trusted) return;
+  const { receiver_id, is_confirmed, is_known } = payment;
+  const who = is_known ? 'known' : is_confirmed ? 'confirmed' : 'unconfirmed';
+  const key = `proofs of ${who} newcomers to ${receiver_id}`;
   const { count, msLeft } = await countAttempt(trx, key, NEWCOMERS.windowMs);
-  if (count > NEWCOMERS.maxPerHour) throw tooManyProofs(msLeft, is_confirmed);
+  if (count > NEWCOMERS.maxPerHour) throw tooManyProofs(msLeft, is_known || is_confirmed);
 }
 
-function tooManyProofs(msLeft: number, isConfirmed: boolean): HttpError {
+function tooManyProofs(msLeft: number, canOnlyWait: boolean): HttpError {
   const minutes = Math.max(1, Math.ceil(msLeft / 60_000));
   return new HttpError(
     429,
     'too_many_proofs',
-    isConfirmed
+    canOnlyWait
       ? saidPlural(
           minutes,
           'This receiver has had very many proofs from new members. Please send yours again in # minute; its receipt and order ID stay here.',
