@@ -12,11 +12,14 @@ export const formatMoney = (amount: number): string =>
 /** Dollars as the specification writes them, for texts that somebody else reads. */
 export const formatMoneyInEnglish = (amount: number): string => `${inEnglish(amount)}$`;
 
-/** The same without the suffix: `25`, `12.50`, `1,250`. */
+/** The same without the suffix: `25`, `12.50`, `1,250`. Other languages write cents from 1,000 on, as `dollarsIn`. */
 export const formatNumber = (amount: number): string =>
   isEnglish()
     ? inEnglish(amount)
-    : numberIn(amount, { minimumFractionDigits: digitsOf(amount), maximumFractionDigits: 2 });
+    : numberIn(amount, {
+        minimumFractionDigits: Math.abs(amount) < 1000 ? digitsOf(amount) : 2,
+        maximumFractionDigits: 2,
+      });
 
 const digitsOf = (amount: number) => (Number.isInteger(amount) ? 0 : 2);
 

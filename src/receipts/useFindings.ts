@@ -21,6 +21,7 @@ export interface Found {
  */
 export function useFindings(payment: Payment, options: ReadingOptions): Found | null | undefined {
   const { status, paymentLink, transactionId, amount, recieverPaymentId } = payment;
+  const { attempt = 1, createdAt, corrected } = payment;
   const link = status === 'submitted' ? paymentLink : null;
   const file = link && fileOf(link);
   const read = useReading(link, options);
@@ -32,8 +33,11 @@ export function useFindings(payment: Payment, options: ReadingOptions): Found | 
   const sent = Date.parse(useSentAt(payment) ?? '');
   return useMemo(() => {
     if (!reading) return reading;
-    const span = Number.isNaN(sent) ? null : { from: sent - windowMs, to: sent + CLOCKS_MS };
+    // A proof that is sent again may be of money that was sent at any time since the payment was owed.
+    const from = attempt > 1 ? Math.min(sent - windowMs, Date.parse(createdAt)) : sent - windowMs;
+    const to = Math.max(sent, Date.parse(corrected?.at ?? '') || sent) + CLOCKS_MS;
+    const span = Number.isNaN(sent) ? null : { from, to };
     const findings = compare(reading, { orderId: transactionId, amount, payeeId: recieverPaymentId, span });
     return { findings, reading };
-  }, [reading, transactionId, amount, recieverPaymentId, sent, windowMs]);
+  }, [reading, transactionId, amount, recieverPaymentId, sent, windowMs, attempt, createdAt, corrected?.at]);
 }

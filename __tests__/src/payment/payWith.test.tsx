@@ -2,9 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import type { CompanyPlansAnswer } from '../../../contract/wire';
 import { PATHS } from '../../../contract/wire';
 import { listsApi } from '../../../src/api/endpoints/lists';
+import { showLanguage } from '../../../src/lib/language';
 import DashboardPage from '../../../src/pages/DashboardPage';
 import SignUpPage from '../../../src/pages/SignUpPage';
 import SubscriptionPaymentPage from '../../../src/pages/SubscriptionPaymentPage';
+import { sendWords } from '../../../src/payment/payWith';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment, aUser } from '../../support/wire';
@@ -53,6 +55,16 @@ test.each([
 ])('the pay dialog says what to send and how: %j', async (payWith, sentence) => {
   const dialog = await openPayDialog(payWith);
   expect(await dialog.findByRole('heading', { name: sentence })).toBeVisible();
+});
+
+test('a sum of thousands has cents in other languages, where it could be read as one and a quarter', async () => {
+  await act(() => showLanguage('pt-BR'));
+  try {
+    expect(sendWords(1250, { asset: 'USDT', network: null })).toBe('Envie 1.250,00 USDT');
+    expect(sendWords(25, { asset: 'USDT', network: null })).toBe('Envie 25 USDT');
+  } finally {
+    await act(() => showLanguage('en'));
+  }
 });
 
 test('the pay dialog says when the payment ID last changed', async () => {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
-import type { Payment } from '../../../contract/wire';
+import { PATHS, type Payment } from '../../../contract/wire';
+import { listsApi } from '../../../src/api/endpoints/lists';
 import { ReadingRow } from '../../../src/receipts/ReadingRow';
 import { ReceiptMarks, ReceiptOutlines } from '../../../src/receipts/ReceiptMarks';
 import { RowMarks } from '../../../src/receipts/RowMarks';
@@ -44,6 +45,37 @@ test('each mark says what is on the receipt: the same, another value, or nothing
   expect(screen.getByText(/A mark is only a hint\./)).toBeVisible();
   expect(fetched()).toHaveLength(1);
 });
+
+const HOUR_MS = 3_600_000;
+const SENT = Date.parse('2026-06-10T12:00:00Z');
+const at = (hours: number) => new Date(SENT + hours * HOUR_MS).toISOString();
+
+test.each([
+  ['first sent', {}, -10, 'Date matches'],
+  ['first sent, but made long before', {}, -90, '2026-06-06'],
+  ['sent again after a rejection', { attempt: 2, createdAt: at(-100) }, -90, 'Date matches'],
+  ['sent again, but made before it was owed', { attempt: 2, createdAt: at(-100) }, -190, '2026-06-02'],
+  [
+    'corrected later',
+    { attempt: 2, corrected: { at: at(20), transactionId: true, image: true } },
+    19,
+    'Date matches',
+  ],
+])(
+  'the date of a proof %s is compared with when its money can have been sent',
+  async (_, values, made, mark) => {
+    server.use(answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }));
+    const payment = aSubmitted({ expiresAt: at(24), ...values });
+    const { store } = renderWithProviders(<ReceiptMarks payment={payment} />, { user });
+    await act(async () => void (await store.dispatch(listsApi.endpoints.getCompanyPlans.initiate())));
+    await worker.read(1, written([`Date  ${at(made).slice(0, 16).replace('T', ' ')}`]));
+    expect(
+      within(await list())
+        .getAllByRole('listitem')
+        .at(-1),
+    ).toHaveTextContent(mark);
+  },
+);
 
 test('the places of what was found are outlined, of what was not found nothing is', async () => {
   const payment = aSubmitted();

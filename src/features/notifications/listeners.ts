@@ -2,6 +2,7 @@ import { accountApi } from '../../api/endpoints/account';
 import { listsApi } from '../../api/endpoints/lists';
 import { paymentsApi } from '../../api/endpoints/payments';
 import { selectChatRoom } from '../../store/lists/myChatRooms';
+import { selectTransactionCount } from '../../store/lists/transactionSelectors';
 import { orderKey } from '../../store/lists/userTransactions';
 import { newMessage, noticeReceived } from '../../store/realtime';
 import type { StartListening } from '../../store/rootReducer';
@@ -39,7 +40,8 @@ export function listenForNotifications(startListening: StartListening): void {
       const now = getState().userTransactions.entities;
       const rows = payload.pages.flatMap((page) => page.payments ?? []).map(({ _id }) => now[_id]!);
       if (areKnown(rows, entities, now)) return;
-      await notifyAll(({ receiverNotifications }) => receiverNotifications(rows, entities));
+      const waiting = selectTransactionCount(getState(), 'submitted');
+      await notifyAll(({ receiverNotifications }) => receiverNotifications(rows, entities, waiting));
     },
   });
 

@@ -51,16 +51,20 @@ function contentOfRow(now: Payment, before: Payment | undefined): NotificationCo
   return null;
 }
 
-/** Notifications for the receiver, from the latest payments and their earlier versions. */
+/**
+ * Notifications for the receiver, from the latest payments and their earlier versions.
+ * @param waiting how many payments wait for a decision in all, if that is known
+ */
 export function receiverNotifications(
   rows: readonly Payment[],
   known: Record<string, Payment | undefined>,
+  waiting: number,
 ): NotificationContent[] {
   const contents = rows.flatMap((row) => contentOfRow(row, known[row._id]) ?? []);
   const toDecide = contents.filter(({ path }) => path === QUEUE);
   if (toDecide.length <= MANY) return contents;
   const rest = contents.filter(({ path }) => path !== QUEUE);
-  const title = texts.manyToDecide(toDecide.length);
+  const title = texts.manyToDecide(Math.max(toDecide.length, waiting));
   const key = toDecide.map((one) => one.key).join();
   return [{ key, tag: 'payments', title, body: texts.manyBody, path: QUEUE }, ...rest];
 }

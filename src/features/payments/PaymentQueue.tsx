@@ -134,9 +134,9 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
   };
   // To accept all but one of them: take them back, and deselect it.
   useUndone((undone) => {
-    if (accepted.length === 0 || !accepted.every((id) => undone.includes(id))) return;
-    selection.add(undone);
-    setAccepted([]);
+    const left = accepted.filter((id) => !undone.includes(id));
+    if (accepted.length > 0 && left.length === 0) selection.add(undone);
+    setAccepted(left);
   });
 
   const decide = useCallback(

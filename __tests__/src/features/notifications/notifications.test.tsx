@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { PaymentStatus } from '../../../../contract/payment';
 import { type ChatRoom, type Message, PATHS, type Payment } from '../../../../contract/wire';
 import { onNotificationClick } from '../../../../src/features/notifications/notificationClicks';
 import ProfilePage from '../../../../src/pages/ProfilePage';
@@ -36,11 +37,13 @@ const owed = aPayment({ _id: 'own-1', paymentId: 'PP-OWN', amount: 15, status: '
 const backend = useBackend(aUser({ payments: [owed] }));
 const { user } = backend;
 let payments: Payment[];
+let counts: Record<PaymentStatus, number> | undefined;
 let chatRooms: ChatRoom[];
 let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
   payments = [aPayment({ _id: 'old', status: 'accepted' })];
+  counts = undefined;
   chatRooms = [];
   visibility = 'hidden';
   jest.spyOn(window, 'focus').mockImplementation(() => undefined);
@@ -51,7 +54,7 @@ beforeEach(() => {
   ShownNotification.requestPermission.mockClear();
   localStorage.clear();
   backend.server.use(
-    answer('get', PATHS.clientPayments, () => Response.json({ payments })),
+    answer('get', PATHS.clientPayments, () => Response.json({ payments, ...(counts && { counts }) })),
     answer('get', PATHS.chatRooms, () => Response.json({ chatRooms })),
   );
 });
@@ -116,6 +119,14 @@ test('many proofs at once are one notification', async () => {
   payments = [...Array.from({ length: 5 }, () => aPayment()), ...payments];
   tab.dispatch(transactionsUpdated('*'));
   await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^5 payments are waiting/)]));
+});
+
+test('many proofs at once say how many wait, with those before them', async () => {
+  const tab = await openTab();
+  counts = { pending: 0, submitted: 17, accepted: 0, rejected: 0, disputed: 0 };
+  payments = [...Array.from({ length: 5 }, () => aPayment()), ...payments];
+  tab.dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^17 payments are waiting/)]));
 });
 
 test("a decision on the user's own payment notifies, and a click opens it", async () => {

@@ -5,6 +5,7 @@ import { PATHS, type Payment } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
+import { aSignal } from '../../../support/aSignal';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { useJestClock } from '../../../support/jestClock';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -100,6 +101,24 @@ test('all selected are accepted together, undone together, and sent once each wi
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Bert Baker' })).not.toBeInTheDocument());
   expect(puts()).toHaveLength(2);
   expect(new Set(puts().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+test('one taken back on its card is not counted among those being accepted', async () => {
+  const { user } = await open();
+  const { promise: held, resolve: release } = aSignal();
+  for (const id of ['PP-0', 'PP-1', 'PP-2'])
+    server.use(
+      answer('put', PATHS.acceptPayment(id), async () => {
+        await held;
+        return HttpResponse.json({ message: 'Done.' });
+      }),
+    );
+  await user.keyboard('jx{Shift>}JJ{/Shift}');
+  await user.click((await bar()).getByRole('button', { name: /^Accept 3/ }));
+  await user.click(within(card('Bert Baker')).getByRole('button', { name: /^Undo/ }));
+  await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
+  expect(await screen.findByRole('progressbar', { name: 'Accepting: 0 of 2' })).toBeInTheDocument();
+  release();
 });
 
 test.each(['the key', 'the toast'])('those taken back by %s are selected again', async (by) => {
