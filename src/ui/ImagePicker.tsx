@@ -58,7 +58,7 @@ export function ImagePicker({
   const [brokenSource, setBrokenSource] = useState<string>();
   const isBroken = source !== undefined && source === brokenSource;
   const receipt = variant === 'receipt';
-  const { refusal, preparing, dragging, choose, forgetRefusal, dropTarget } = useImageChoice({
+  const { refusal, preparing, pending, dragging, choose, forgetRefusal, dropTarget } = useImageChoice({
     maxBytes,
     longSide: LONG_SIDE[variant],
     disabled,
@@ -71,7 +71,7 @@ export function ImagePicker({
     // Below the picture, the sentence may be outside the window.
     if (refusal) input.current?.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
-  useHeldSubmit(input, { held: preparing, failed: refusal !== undefined });
+  useHeldSubmit(input, { held: pending, failed: refusal !== undefined });
   const shown = preparing ? undefined : source;
   const status = preparing ? t('Preparing the image …') : value instanceof File ? value.name : '';
 

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * While a field is still processing its input, the form waits: an early submit is sent once the field is ready,
- * or dropped if the processing failed or the form was edited meanwhile (`Form`).
+ * While a field is still processing a file, the form waits: an early submit is sent once the field is ready, or dropped if
+ * the processing failed, another file took its place or the form was edited meanwhile (`Form`).
  */
 export function useHeldSubmit(
   field: RefObject<HTMLInputElement | null>,
-  { held, failed }: { held: boolean; failed: boolean },
+  { held, failed }: { held: File | null; failed: boolean },
 ): void {
   const pressed = useRef(false);
 
@@ -14,6 +14,8 @@ export function useHeldSubmit(
   useLayoutEffect(() => {
     const form = field.current?.form;
     if (!held || !form) return undefined;
+    // Pressed for another file.
+    if (pressed.current) delete form.dataset.held;
     const hold = (event: SubmitEvent): void => {
       event.preventDefault();
       event.stopPropagation();

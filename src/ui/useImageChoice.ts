@@ -37,6 +37,8 @@ interface ImageChoice extends DropTarget {
   refusal: ImageRefusal | undefined;
   /** The chosen file is being checked and scaled. */
   preparing: boolean;
+  /** The file that is. */
+  pending: File | null;
   choose: (file: File | null | undefined) => Promise<void>;
   /** The user goes on without the refused file. */
   forgetRefusal: () => void;
@@ -62,7 +64,7 @@ async function convertedFromHeic(file: File, limits: ImageLimits): Promise<File 
 export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   const { disabled, takesPaste } = options;
   const [refusal, setRefusal] = useState<ImageRefusal>();
-  const [preparing, setPreparing] = useState(false);
+  const [pending, setPending] = useState<File | null>(null);
   // Refs, because the form may change while an image is scaled.
   const latest = useRef(options);
   const chosen = useRef<File>(null);
@@ -84,11 +86,11 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   const choose = async (file: File | null | undefined): Promise<void> => {
     if (!file || disabled) return;
     chosen.current = file;
-    setPreparing(true);
+    setPending(file);
     const image = await prepare(file);
     // Another image was chosen meanwhile, or the form is gone.
     if (chosen.current !== file) return;
-    setPreparing(false);
+    setPending(null);
     const isChosen = image instanceof File;
     setRefusal(isChosen ? undefined : image);
     if (isChosen) latest.current.onChoose(image);
@@ -115,7 +117,8 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   const forgetRefusal = (): void => setRefusal(undefined);
   return {
     refusal,
-    preparing,
+    preparing: pending !== null,
+    pending,
     choose,
     forgetRefusal,
     ...useDropTarget(disabled, (file) => void choose(file)),

@@ -285,6 +285,21 @@ describe('a large photo', () => {
     expect(onSend).toHaveBeenCalledWith('second.jpg');
   });
 
+  test('that takes the place of another one is not sent by the press for that one', async () => {
+    const user = userEvent.setup();
+    const onSend = jest.fn();
+    render(<Page onSend={onSend} />);
+    const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.upload(input(), photo('first.png'));
+    await send();
+    fireEvent.drop(input(), { dataTransfer: { files: [photo('second.png')] } });
+    await answer(await nextWorker(2), smaller());
+    expect(await screen.findByText('second.jpg')).toBeInTheDocument();
+    expect(onSend).not.toHaveBeenCalled();
+    await send();
+    expect(onSend).toHaveBeenCalledWith('second.jpg');
+  });
+
   test('that cannot be made small enough prevents the form from being sent', async () => {
     const user = userEvent.setup();
     const onSend = jest.fn();

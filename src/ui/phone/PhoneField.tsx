@@ -62,6 +62,8 @@ export function PhoneField({
 
   const choose = (next: CountryCode): void => {
     setOpen(false);
+    // An edit, as typing is (`Form`).
+    delete input.current?.form?.dataset.held;
     // Another country keeps the digits, without the previous calling code.
     type(text.trim().startsWith('+') && numbers && code ? numbers.toNational(text, code) : text, next);
   };
