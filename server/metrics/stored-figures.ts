@@ -71,7 +71,7 @@ export function storedFigures(db: Db, registry: Registry): void {
   );
   gauge(
     'peerproof_webhooks_overdue_seconds',
-    'How long the webhook delivery that is most overdue could have been tried; pauses after failures do not count',
+    'How long the webhook delivery that is most overdue could have been tried; failing webhooks do not count',
     [],
     async (set) =>
       set(
@@ -80,6 +80,8 @@ export function storedFigures(db: Db, registry: Registry): void {
           select extract(epoch from greatest(now() - min(due.next_attempt_at), interval '0'))::float as value
           from webhook_deliveries as due
           where due.state = 'waiting' and due.next_attempt_at <= now() and (due.reserved_until > now()) is not true
+            and not exists (
+              select from webhooks as failing where failing.id = due.webhook_id and failing.failing_since is not null)
             and not exists (
               select from webhook_deliveries as earlier
               where earlier.state = 'waiting' and earlier.lane = due.lane and earlier.seq < due.seq)`),
