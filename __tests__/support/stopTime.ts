@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As a page cannot be stopped at a moment that is over, and fewer than after which it takes its connection for lost. */
+/** Time can only be stopped at a moment to come; and this is less than it takes the page to consider its connection lost. */
 const AHEAD_MS = 15_000;
 
 /** Stops the page's time. Afterwards only `page.clock` lets it pass. */

@@ -156,7 +156,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
         response: {
           200: Done,
           409: refusal(
-            'A payment is submitted, disputed or under appeal, its payer can still object to a recent rejection or send a new proof that both have agreed on, the account is the company’s or an administrator’s, or its email was changed and that can still be undone (`email_changed`).',
+            'A payment is submitted, disputed or under appeal, its payer can still object to a recent rejection, could not while banned, or can send a new proof that both have agreed on, the account is the company’s or an administrator’s, or its email was changed and that can still be undone (`email_changed`).',
           ),
         },
       },

@@ -81,12 +81,9 @@ function refuseOldPaymentId(seen: string, current: WithPaymentId, sent: WithPaym
   if (![seen, sent.payment_method_id].includes(paymentMethodId))
     throw conflict(
       'profile_changed',
-      said(
-        'Your payment ID has been changed to {paymentMethodId} meanwhile. Please check it and save again.',
-        {
-          paymentMethodId,
-        },
-      ),
+      said('Your payment ID has since been changed to {paymentMethodId}. Please check it and save again.', {
+        paymentMethodId,
+      }),
     );
 }
 

@@ -34,7 +34,7 @@ export const moreSupportMail = (to: string): Mail => ({
     subject: t('Many messages to support'),
     parts: [
       t(
-        'Many messages to support have arrived within a few minutes. The next ones are not emailed for up to ten minutes; all of them are in the list.',
+        'Many messages to support have arrived within a few minutes. Further ones will not be emailed for up to ten minutes. You will find all of them in the list.',
       ),
       { action: t('Open the support messages'), path: `${ROUTES.admin}?section=support` },
     ],

@@ -72,7 +72,7 @@ describe('editing the profile', () => {
       const refused = await update(member, { fullName: 'Other Name', paymentMethodId: old }, seen(old));
       expect(refused.status).toBe(409);
       expect(refused.body).toMatchObject({
-        message: 'Your payment ID has been changed to NÜ%W 1 meanwhile. Please check it and save again.',
+        message: 'Your payment ID has since been changed to NÜ%W 1. Please check it and save again.',
         code: 'profile_changed',
         values: { paymentMethodId: 'NÜ%W 1' },
       });

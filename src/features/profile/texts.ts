@@ -72,7 +72,7 @@ export const deleteAccountTexts = translated({
     },
     {
       term: 'Payments others still owe you',
-      text: 'Once your account is deleted, they go to the company. Your account cannot be deleted while a payment is in review or disputed, nor for seven days after a payment to you was rejected.',
+      text: 'Once your account is deleted, they go to the company. Your account cannot be deleted while a payment is in review or disputed, nor for seven days after a payment to you was rejected. Sometimes this takes longer, and it also has to wait for seven days after your email was changed.',
     },
   ],
   password: 'Your password',

@@ -162,8 +162,7 @@ describe('update profile', () => {
 
   test('a payment ID that is changed elsewhere while the form is sent is not put back', async () => {
     const elsewhere = { ...member, paymentMethodId: 'NEWER12' };
-    const MEANWHILE =
-      'Your payment ID has been changed to NEWER12 meanwhile. Please check it and save again.';
+    const MEANWHILE = 'Your payment ID has since been changed to NEWER12. Please check it and save again.';
     server.use(
       answer('put', PATHS.updateProfile, (request) => {
         server.use(answer('get', PATHS.profile, { user: elsewhere }));
