@@ -43,13 +43,14 @@ async function send(request: ApiRequest, token: string | null, api: BaseQueryApi
   const { rawQuery, idempotencyKeys, apiUrl } = api.extra as Services;
   const { once, key, seenAttempt, seenStatus, seenPaymentId, ...call } = request;
   const keyOf = () => key ?? (once && idempotencyKeys.keyOf(once, call));
-  const ours = takesOurHeaders(apiUrl) && {
-    ...((key || once) && { [IDEMPOTENCY_KEY_HEADER]: keyOf() }),
-    ...(seenAttempt && { [SEEN_ATTEMPT_HEADER]: seenAttempt }),
-    ...(seenStatus && { [SEEN_STATUS_HEADER]: seenStatus }),
-    ...(seenPaymentId && { [SEEN_PAYMENT_ID_HEADER]: encodeURIComponent(seenPaymentId) }),
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...((key || once) && takesOurHeaders(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: keyOf() }),
+    ...(seenAttempt && takesOurHeaders(apiUrl) && { [SEEN_ATTEMPT_HEADER]: seenAttempt }),
+    ...(seenStatus && takesOurHeaders(apiUrl) && { [SEEN_STATUS_HEADER]: seenStatus }),
+    ...(seenPaymentId &&
+      takesOurHeaders(apiUrl) && { [SEEN_PAYMENT_ID_HEADER]: encodeURIComponent(seenPaymentId) }),
   };
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...ours };
   const answer = await rawQuery({ ...call, headers }, api, {});
   if (!answer.error) return { data: answer.data };
   return { error: toApiError(answer.error) };
