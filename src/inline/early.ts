@@ -9,6 +9,7 @@ import type { PATHS } from '../../contract/wire';
 import { LANGUAGES } from '../../contract/languages';
 import { showStoredTheme } from '../lib/storedTheme';
 import { chosenLanguage } from '../lib/storedLanguage';
+import { dropHeldSubmit, holdSubmit } from '../lib/heldSubmit';
 import { ACCESS_TOKEN, decodeToken, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
 const API = process.env.API_URL!;
@@ -95,11 +96,11 @@ addEventListener(
   'submit',
   (event) => {
     event.preventDefault();
-    (event.target as HTMLFormElement).dataset.held = '';
+    holdSubmit(event.target as HTMLFormElement);
   },
   true,
 );
 // What is edited after that is not what was submitted.
 addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement) delete target.form?.dataset.held;
+  if (target instanceof HTMLInputElement) dropHeldSubmit(target.form);
 });

@@ -7,6 +7,7 @@ import { fillIn } from './fillIn';
 import { FocusRefusedField } from './FocusRefusedField';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
+import { holdSubmit, takeHeldSubmit } from '../lib/heldSubmit';
 import { toast } from './toast';
 
 /**
@@ -18,7 +19,7 @@ function EarlyInput({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { initialValues, setValues } = useFormikContext<FormikValues>();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    const { elements, dataset } = form.current!;
+    const { elements } = form.current!;
     const typed = Object.entries(initialValues).flatMap(([name, initial]) => {
       const field = elements.namedItem(name);
       const isText = field instanceof HTMLInputElement && !['file', 'tel'].includes(field.type);
@@ -28,8 +29,7 @@ function EarlyInput({ form }: { form: RefObject<HTMLFormElement | null> }) {
       return [];
     });
     if (typed.length > 0) void setValues({ ...initialValues, ...Object.fromEntries(typed) });
-    setHeld('held' in dataset);
-    delete dataset.held;
+    setHeld(takeHeldSubmit(form.current!));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
   // After the next render, when formik has the values.
@@ -96,16 +96,11 @@ export function SchemaForm<Values extends FormikValues, Sent>({
       {(form) => {
         const submit = (event: FormEvent<HTMLFormElement>): void => {
           event.preventDefault();
-          const { dataset } = event.currentTarget;
-          // Shows that it waits for the rules (`Form.module.css`); an edit meanwhile takes it back (`Form`).
-          dataset.held = '';
-          const isWanted = (): boolean => {
-            const isHeld = 'held' in dataset;
-            delete dataset.held;
-            return isHeld && !isSending.current;
-          };
+          const { currentTarget } = event;
+          holdSubmit(currentTarget);
+          // Not if it was edited or pressed again while the rules loaded, or before the button shows that it is busy.
+          const isWanted = () => takeHeldSubmit(currentTarget) && !isSending.current;
           const send = async (): Promise<void> => {
-            // Pressed again while the rules loaded, or before the button shows that it is busy.
             if (!isWanted()) return;
             isSending.current = true;
             // A new attempt asks the server again: it may accept the value now.

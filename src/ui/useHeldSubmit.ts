@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { dropHeldSubmit, holdSubmit, takeHeldSubmit } from '../lib/heldSubmit';
 
 /**
  * While a field is still processing a file, the form waits: an early submit is sent once the field is ready, or dropped if
- * the processing failed, another file took its place or the form was edited meanwhile (`Form`).
+ * the processing failed, another file took its place or the form was edited meanwhile.
  */
 export function useHeldSubmit(
   field: RefObject<HTMLInputElement | null>,
@@ -15,12 +16,12 @@ export function useHeldSubmit(
     const form = field.current?.form;
     if (!held || !form) return undefined;
     // Pressed for another file.
-    if (pressed.current) delete form.dataset.held;
+    if (pressed.current) dropHeldSubmit(form);
     const hold = (event: SubmitEvent): void => {
       event.preventDefault();
       event.stopPropagation();
       pressed.current = true;
-      form.dataset.held = '';
+      holdSubmit(form);
     };
     // Capture before React's own listener.
     form.addEventListener('submit', hold, true);
@@ -31,8 +32,6 @@ export function useHeldSubmit(
     const form = field.current?.form;
     if (held || !pressed.current || !form) return;
     pressed.current = false;
-    const isWanted = 'held' in form.dataset && !failed;
-    delete form.dataset.held;
-    if (isWanted) form.requestSubmit();
+    if (takeHeldSubmit(form) && !failed) form.requestSubmit();
   }, [field, held, failed]);
 }

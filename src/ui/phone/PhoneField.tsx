@@ -4,6 +4,7 @@ import controls from '../control.module.css';
 import { cx } from '../../lib/cx';
 import { Field, type FieldTexts } from '../Field';
 import { Icon } from '../Icon';
+import { dropHeldSubmit } from '../../lib/heldSubmit';
 import { Popover } from '../Popover';
 import { CountryList } from './CountryList';
 import { usePhoneNumbers } from './loadPhoneNumbers';
@@ -62,8 +63,8 @@ export function PhoneField({
 
   const choose = (next: CountryCode): void => {
     setOpen(false);
-    // An edit, as typing is (`Form`).
-    delete input.current?.form?.dataset.held;
+    // An edit, as typing is.
+    dropHeldSubmit(input.current?.form);
     // Another country keeps the digits, without the previous calling code.
     type(text.trim().startsWith('+') && numbers && code ? numbers.toNational(text, code) : text, next);
   };
