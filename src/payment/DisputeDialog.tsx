@@ -168,8 +168,8 @@ export function DisputeDialog({
               {offersLastReasons && (
                 <LastReasons
                   used={last}
+                  isSending={isSubmitting}
                   onChoose={(chosen) => {
-                    if (isSubmitting) return;
                     const max = LIMITS.disputeDescription.max;
                     const description = withReason(values.description, chosen, last.reasons, max);
                     void setValues({ ...values, description });

@@ -10,15 +10,17 @@ import type { UsedReasons } from './useLastReasons';
 
 interface LastReasonsProps {
   used: UsedReasons;
+  /** The form is being sent, so that nothing may change. */
+  isSending: boolean;
   onChoose: (reason: string) => void;
 }
 
 /** The reasons used last as buttons, which the keys 1 to 5 press outside of text fields. The field then takes the focus. */
-export function LastReasons({ used: { reasons, field, first }, onChoose }: LastReasonsProps) {
+export function LastReasons({ used: { reasons, field, first }, isSending, onChoose }: LastReasonsProps) {
   const group = useRef<HTMLDivElement>(null);
   const hasKeys = shortcutSwitch.use();
   const choose = (reason: string): void => {
-    onChoose(reason);
+    if (!isSending) onChoose(reason);
     field.current?.focus();
   };
   useKeyDown((event) => {

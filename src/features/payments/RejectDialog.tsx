@@ -83,9 +83,8 @@ export function RejectDialog({
         <Form id={formId} onSubmit={submit}>
           <LastReasons
             used={last}
-            onChoose={(chosen) => {
-              if (!busy) change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max));
-            }}
+            isSending={busy}
+            onChoose={(chosen) => change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max))}
           />
           <TextArea
             ref={last.field}

@@ -100,9 +100,8 @@ export function RejectManyDialog({ payments, onRejected, onClose }: RejectManyDi
         )}
         <LastReasons
           used={last}
-          onChoose={(chosen) => {
-            if (!progress) change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max));
-          }}
+          isSending={progress !== null}
+          onChoose={(chosen) => change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max))}
         />
         <TextArea
           ref={last.field}
