@@ -7,11 +7,18 @@ export const withoutDirectionMarks = (text: string): string => text.replace(DIRE
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Dollars in a language other than English. Sums from 1,000 on have cents, as '1.250 $' could be read as one and a
- * quarter. Without the marks that Arabic adds: a sum reads from left to right, in a sentence too.
+ * How many digits an amount has at least after the point in a language other than English. Sums from 1,000 on have cents,
+ * as '1.250' could be read as one and a quarter.
+ */
+export const centDigits = (amount: number): 0 | 2 =>
+  Number.isInteger(amount) && Math.abs(amount) < 1000 ? 0 : 2;
+
+/**
+ * Dollars in a language other than English. Without the marks that Arabic adds: a sum reads from left to right,
+ * in a sentence too.
  */
 export function dollarsIn(amount: number, language: Language): string {
-  const minimumFractionDigits = Number.isInteger(amount) && Math.abs(amount) < 1000 ? 0 : 2;
+  const minimumFractionDigits = centDigits(amount);
   const key = `${language} ${minimumFractionDigits}`;
   const format =
     formats.get(key) ??

@@ -1,4 +1,4 @@
-import { dollarsIn } from '../../contract/dollars';
+import { centDigits, dollarsIn } from '../../contract/dollars';
 import { numberIn } from './intl';
 import { currentLanguage, isEnglish } from './language';
 
@@ -12,18 +12,14 @@ export const formatMoney = (amount: number): string =>
 /** Dollars as the specification writes them, for texts that somebody else reads. */
 export const formatMoneyInEnglish = (amount: number): string => `${inEnglish(amount)}$`;
 
-/** The same without the suffix: `25`, `12.50`, `1,250`. Other languages write cents from 1,000 on, as `dollarsIn`. */
+/** The same without the suffix: `25`, `12.50`, `1,250`. Other languages write cents from 1,000 on. */
 export const formatNumber = (amount: number): string =>
   isEnglish()
     ? inEnglish(amount)
-    : numberIn(amount, {
-        minimumFractionDigits: Math.abs(amount) < 1000 ? digitsOf(amount) : 2,
-        maximumFractionDigits: 2,
-      });
+    : numberIn(amount, { minimumFractionDigits: centDigits(amount), maximumFractionDigits: 2 });
 
-const digitsOf = (amount: number) => (Number.isInteger(amount) ? 0 : 2);
-
-const inEnglish = (amount: number) => amount.toFixed(digitsOf(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const inEnglish = (amount: number) =>
+  amount.toFixed(Number.isInteger(amount) ? 0 : 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** What payments amount to in dollars, exact to the cent. */
 export const sumOfAmounts = (payments: readonly { readonly amount: number }[]): number =>
