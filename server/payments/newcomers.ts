@@ -20,20 +20,17 @@ export const NEWCOMERS = { maxPerHour: 200, windowMs: 60 * 60_000 };
  * @throws HttpError 429 while the payment's receiver has had too many of them
  */
 export async function admitProof(trx: Transaction, payerId: string, paymentUuid: string): Promise<void> {
-  const accepted = sql`
-    select from payments as earlier join users as decider on decider.id = earlier.receiver_id
-    where earlier.payer_id = ${payerId} and earlier.status = 'accepted'`;
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
     .select([
       'receiver_id',
       sql<boolean>`payer.email_confirmed_at is not null`.as('is_confirmed'),
-      sql<boolean>`exists (${accepted})`.as('is_known'),
-      // Another member may be an accomplice of the payer.
-      sql<boolean>`exists (${accepted} and (decider.id = payments.receiver_id or decider.is_company))`.as(
-        'is_trusted',
-      ),
+      // Another member may be an accomplice of the payer. Null if nobody has accepted a payment of theirs.
+      sql<boolean | null>`(
+        select bool_or(decider.id = payments.receiver_id or decider.is_company)
+        from payments as earlier join users as decider on decider.id = earlier.receiver_id
+        where earlier.payer_id = ${payerId} and earlier.status = 'accepted')`.as('is_trusted'),
     ])
     .where('payments.id', '=', paymentUuid)
     .where(({ not, exists, selectFrom }) =>
@@ -54,11 +51,12 @@ export async function admitProof(trx: Transaction, payerId: string, paymentUuid:
     )
     .executeTakeFirst();
   if (!payment || payment.is_trusted) return;
-  const { receiver_id, is_confirmed, is_known } = payment;
-  const who = is_known ? 'known' : is_confirmed ? 'confirmed' : 'unconfirmed';
+  const { receiver_id, is_confirmed, is_trusted } = payment;
+  const isKnown = is_trusted !== null;
+  const who = isKnown ? 'known' : is_confirmed ? 'confirmed' : 'unconfirmed';
   const key = `proofs of ${who} newcomers to ${receiver_id}`;
   const { count, msLeft } = await countAttempt(trx, key, NEWCOMERS.windowMs);
-  if (count > NEWCOMERS.maxPerHour) throw tooManyProofs(msLeft, is_known || is_confirmed);
+  if (count > NEWCOMERS.maxPerHour) throw tooManyProofs(msLeft, isKnown || is_confirmed);
 }
 
 function tooManyProofs(msLeft: number, canOnlyWait: boolean): HttpError {

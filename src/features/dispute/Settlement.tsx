@@ -150,6 +150,7 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
   const isAsked = role !== null && role !== by.role;
   const cannotKeep = useCannotKeep(proposal, role);
   const isTooLate = useIsTooLate(proposal);
+  const said = { ...toOther, by: by.fullName, until: formatClockTime(until ?? '') };
   const then = isTooLate ? texts.tooLate : cannotKeep ? texts.bannedProof : asked.then;
   return (
     <>
@@ -160,11 +161,7 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
             ? asked.title
             : role
               ? wordsForAny(OWN, by.role, kind)(toOther)
-              : wordsForAny(
-                  SAID,
-                  by.role,
-                  kind,
-                )({ ...toOther, by: by.fullName, until: formatClockTime(until ?? '') })}
+              : wordsForAny(SAID, by.role, kind)(said)}
         </span>
       </p>
       {note && (
