@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { dropHeldSubmit } from '../lib/heldSubmit';
 import { isKeyForAnother } from '../ui/isKeyForAnother';
 import { Kbd } from '../ui/Kbd';
 import { useKeyDown } from '../ui/useKeyDown';
@@ -20,7 +21,11 @@ export function LastReasons({ used: { reasons, field, first }, isSending, onChoo
   const group = useRef<HTMLDivElement>(null);
   const hasKeys = shortcutSwitch.use();
   const choose = (reason: string): void => {
-    if (!isSending) onChoose(reason);
+    if (!isSending) {
+      // As an edit does.
+      dropHeldSubmit(field.current?.form);
+      onChoose(reason);
+    }
     field.current?.focus();
   };
   useKeyDown((event) => {

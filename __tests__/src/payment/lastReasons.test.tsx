@@ -8,6 +8,7 @@ import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment, aUser } from '../../support/wire';
 
+const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]);
 const { server, user: broker, requests } = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane'];
 afterEach(() => {
@@ -104,6 +105,41 @@ test('descriptions of disputes are offered for disputes', async () => {
   expect(second.queryByRole('button', { name: /A reason for rejecting/ })).not.toBeInTheDocument();
   await user.keyboard('1');
   expect(second.getByLabelText('Description')).toHaveValue('The picture is from another payment');
+});
+
+test('one chosen while a picture is prepared takes a press of the button back, as typing does', async () => {
+  const scaled = aSignal();
+  class Scaler {
+    onmessage?: (event: { data: Blob | null }) => void;
+    postMessage() {
+      void scaled.promise.then(() => this.onmessage?.({ data: null }));
+    }
+    terminate() {}
+  }
+  Object.assign(globalThis, { Worker: Scaler });
+  server.use(answer('post', PATHS.upload, { imageUrl: '/api/file/evidence' }));
+  const { user, dialog, closed } = await open();
+  const first = await dialog('Dispute', 'Anna Able');
+  await user.type(first.getByLabelText('Description'), 'The picture is from another payment');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await closed();
+  const second = await dialog('Dispute', 'Bert Baker');
+  await user.type(second.getByLabelText('Description'), 'Another sum came in');
+  await user.upload(
+    second.getByLabelText('Evidence optional'),
+    new File([JPEG_START], 'proof.jpg', { type: 'image/jpeg' }),
+  );
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.click(second.getByRole('button', { name: /The picture is from another payment/ }));
+  scaled.resolve();
+  await second.findByAltText(/^Preview/);
+  await user.type(second.getByLabelText('Description'), ', I think');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await closed();
+  expect((await sentReasons()).slice(1)).toEqual([
+    expect.stringContaining('Another sum came in\nThe picture is from another payment, I think'),
+  ]);
+  Reflect.deleteProperty(globalThis, 'Worker');
 });
 
 test('without single-key shortcuts a digit is the beginning of a text', async () => {
