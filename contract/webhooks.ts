@@ -71,7 +71,15 @@ export interface WebhookOperatorEvent {
     readonly role: 'operator';
     readonly payment: Pick<
       Payment,
-      '_id' | 'paymentId' | 'index' | 'kind' | 'amount' | 'status' | 'createdAt' | 'expiresAt'
+      | '_id'
+      | 'paymentId'
+      | 'index'
+      | 'kind'
+      | 'amount'
+      | 'status'
+      | 'createdAt'
+      | 'expiresAt'
+      | 'windowPausedAt'
     > & { readonly attempt: number; readonly payerId: string; readonly receiverId: string };
   };
 }

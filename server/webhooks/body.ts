@@ -38,6 +38,7 @@ export const operatorEvent = (row: SteppedRow, step: HistoryStepName): WebhookOp
       attempt: row.attempt,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at?.toISOString() ?? null,
+      windowPausedAt: row.window_paused_at?.toISOString() ?? null,
       payerId: row.payer_id,
       receiverId: row.receiver_id,
     },

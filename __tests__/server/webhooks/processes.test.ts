@@ -1,7 +1,7 @@
 import { WEBHOOK_PATHS } from '../../../contract/webhooks';
 import { PAST } from '../../support/past';
 import { accept, reject, submittedDeal } from '../../support/payments';
-import { payPayment, signInCompany } from '../../support/people';
+import { activeBroker, banPerson, payPayment, signInCompany, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 import {
@@ -52,11 +52,24 @@ test('the operator is sent every step, without names, receipts and order IDs', a
         attempt: 1,
         createdAt: payment.createdAt,
         expiresAt: payment.expiresAt,
+        windowPausedAt: null,
         payerId: payer.id,
         receiverId: company.id,
       },
     },
   });
+});
+
+test('the operator is told that the window of a proof for a banned receiver is paused', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  await banPerson(server, broker);
+  const payment = await payPayment(server, payer, payer.user.payments[0]!);
+  const sent = () =>
+    receiver.received.map(({ event }) => event.data.payment).find(({ _id }) => _id === payment._id);
+  await until(() => sent() !== undefined);
+  expect(sent()).toMatchObject({ expiresAt: payment.expiresAt, windowPausedAt: payment.windowPausedAt });
+  expect(payment.windowPausedAt).toEqual(expect.any(String));
 });
 
 test('messages written before a stop are sent by the next process', async () => {
