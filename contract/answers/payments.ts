@@ -41,6 +41,13 @@ export const paymentFields = {
       'The end of the approval window of the latest proof; while it stands still, the end it would have had.',
     ),
   ),
+  windowStartedAt: Type.Optional(
+    nullable(
+      time(
+        'Our addition: when the approval window of the latest proof started. `expiresAt` minus this and `windowPausedMs` is the length it was given, which a later setting does not change.',
+      ),
+    ),
+  ),
   windowPausedAt: Type.Optional(
     nullable(
       time(

@@ -25,6 +25,7 @@ type OwnColumn =
   | 'corrected_file_id'
   | 'created_at'
   | 'expires_at'
+  | 'window_started_at'
   | 'window_paused_at'
   | 'window_paused_ms'
   | 'show_report_btn'
@@ -93,6 +94,7 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   corrected_file_id: 'payments.corrected_file_id',
   created_at: 'payments.created_at',
   expires_at: 'payments.expires_at',
+  window_started_at: 'payments.window_started_at',
   window_paused_at: 'payments.window_paused_at',
   window_paused_ms: 'payments.window_paused_ms',
   show_report_btn: 'payments.show_report_btn',

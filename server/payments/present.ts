@@ -19,6 +19,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     attempt: row.attempt,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
+    windowStartedAt: row.window_started_at?.toISOString() ?? null,
     windowPausedAt: row.window_paused_at?.toISOString() ?? null,
     windowPausedMs: row.window_paused_ms,
     paymentLink: receiptLink(row.proof_file_id),

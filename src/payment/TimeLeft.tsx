@@ -8,7 +8,7 @@ import { texts } from './texts';
 import styles from './TimeLeft.module.css';
 
 interface TimeLeftProps {
-  payment: Pick<Payment, 'expiresAt' | 'windowPausedAt'>;
+  payment: Pick<Payment, 'windowStartedAt' | 'expiresAt' | 'windowPausedAt' | 'windowPausedMs'>;
   /** Names the countdown for screen readers: 'Payment of Amara Okafor'. */
   spokenAs: string;
   /** Says who has to act: 'Waiting for you.' */
@@ -24,7 +24,7 @@ interface TimeLeftProps {
  * clock that all countdowns share; the card around it does not.
  */
 export function TimeLeft({ payment, spokenAs, waitingFor, by, compact }: TimeLeftProps) {
-  const windowMs = useApprovalWindow();
+  const windowMs = useApprovalWindow(payment);
   const time = useNow();
   const approvalWindow = windowAt(payment, time);
   if (!approvalWindow) return null;

@@ -6,9 +6,6 @@ import { describeTimeLeft } from '../lib/formatTimeLeft';
 
 const HOUR_MS = 3_600_000;
 
-/** The approval window in force, in milliseconds; the default until the server has sent it. */
-export const useApprovalWindow = (): number => useAppSelector(selectApprovalWindowHours) * HOUR_MS;
-
 /**
  * The approval window in words: '24 hours'; '…' until it is known, since a guessed number may be wrong. It asks for it at
  * once, while the root loader waits for an idle page.
@@ -19,16 +16,18 @@ export function useWindowInWords(): string {
   return hours === null ? '…' : describeTimeLeft(hours * HOUR_MS);
 }
 
-type ProofWindow = Partial<Pick<Payment, 'expiresAt' | 'windowPausedMs'>>;
+type ProofWindow = Partial<Pick<Payment, 'windowStartedAt' | 'expiresAt' | 'windowPausedMs'>>;
 
 /**
- * When the proof was sent: `expiresAt` minus the window (section 2) and its pauses, in milliseconds; `null` while one is
- * unknown.
+ * When the proof was sent, in milliseconds: `expiresAt` minus the window (section 2) and its pauses. A payment keeps the
+ * window it was given, so our server says when it started; otherwise it is the window in force. `null` while unknown.
  */
 export function sentAtOf(
-  { expiresAt, windowPausedMs = 0 }: ProofWindow,
+  { windowStartedAt, expiresAt, windowPausedMs = 0 }: ProofWindow,
   windowHours: number | null,
 ): number | null {
+  const start = Date.parse(windowStartedAt ?? '');
+  if (!Number.isNaN(start)) return start;
   const end = Date.parse(expiresAt ?? '');
   return windowHours === null || Number.isNaN(end) ? null : end - windowHours * HOUR_MS - windowPausedMs;
 }
@@ -38,6 +37,13 @@ export function useSentAt(payment: ProofWindow | undefined): string | null {
   const hours = useAppSelector(selectKnownWindowHours);
   const sentAt = payment ? sentAtOf(payment, hours) : null;
   return sentAt === null ? null : new Date(sentAt).toISOString();
+}
+
+/** The length of a payment's approval window without its pauses, in milliseconds. */
+export function useApprovalWindow({ windowStartedAt, expiresAt, windowPausedMs = 0 }: ProofWindow): number {
+  const inForce = useAppSelector(selectApprovalWindowHours) * HOUR_MS;
+  const given = Date.parse(expiresAt ?? '') - Date.parse(windowStartedAt ?? '') - windowPausedMs;
+  return Number.isNaN(given) ? inForce : given;
 }
 
 /** The approval window of a payment at a time in milliseconds; `null` if the payment has none. */

@@ -29,7 +29,7 @@ export function useFindings(payment: Payment, options: ReadingOptions): Found | 
   const latest = useDeferredValue(useMemo(() => ({ file, reading: read }), [file, read]));
   // That of the proof before is not compared with this one.
   const reading = latest.file === file ? latest.reading : undefined;
-  const windowMs = useApprovalWindow();
+  const windowMs = useApprovalWindow(payment);
   const sent = Date.parse(useSentAt(payment) ?? '');
   return useMemo(() => {
     if (!reading) return reading;

@@ -125,14 +125,18 @@ test('both parties and administrators read since when the window stands still, a
       server.api<AdminPaymentAnswer>(ADMIN_PATHS.payment(deal.payment.paymentId), { token: admin.token }),
     ]);
     const byReceiver = list.payments.find(({ paymentId }) => paymentId === deal.payment.paymentId)!;
-    return [byPayer, byReceiver, byAdmin.payment].map(({ expiresAt, windowPausedAt, windowPausedMs }) => ({
-      expiresAt,
-      windowPausedAt,
-      windowPausedMs,
-    }));
+    return [byPayer, byReceiver, byAdmin.payment].map(
+      ({ windowStartedAt, expiresAt, windowPausedAt, windowPausedMs }) => ({
+        windowStartedAt,
+        expiresAt,
+        windowPausedAt,
+        windowPausedMs,
+      }),
+    );
   };
-  const { expiresAt } = deal.payment;
-  const running = { expiresAt, windowPausedAt: null, windowPausedMs: 0 };
+  const { windowStartedAt, expiresAt } = deal.payment;
+  expect(Date.parse(expiresAt!) - Date.parse(windowStartedAt!)).toBe(24 * HOUR);
+  const running = { windowStartedAt, expiresAt, windowPausedAt: null, windowPausedMs: 0 };
   expect(await seen()).toEqual([running, running, running]);
 
   await banPerson(server, deal.payer);
@@ -146,8 +150,7 @@ test('both parties and administrators read since when the window stands still, a
   await unban(deal.payer);
   const [resumed, ...same] = await seen();
   expect(same).toEqual([resumed, resumed]);
-  expect(resumed).toMatchObject({ windowPausedAt: null, windowPausedMs: expect.any(Number) });
-  // The screen shows the time of sending as the end minus the window and its pauses.
+  expect(resumed).toMatchObject({ windowStartedAt, windowPausedAt: null, windowPausedMs: expect.any(Number) });
   expect(
     Math.abs(Date.parse(resumed!.expiresAt!) - resumed!.windowPausedMs! - Date.parse(expiresAt!)),
   ).toBeLessThan(3);

@@ -53,6 +53,7 @@ const at = (hours: number) => new Date(SENT + hours * HOUR_MS).toISOString();
 test.each([
   ['first sent', {}, -10, 'Date matches'],
   ['first sent, but made long before', {}, -90, '2026-06-06'],
+  ['sent under a longer window', { windowStartedAt: at(0), expiresAt: at(72) }, -70, 'Date matches'],
   ['sent again after a rejection', { attempt: 2, createdAt: at(-100) }, -90, 'Date matches'],
   ['sent again, but made before it was owed', { attempt: 2, createdAt: at(-100) }, -190, '2026-06-02'],
   [

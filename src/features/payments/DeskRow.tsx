@@ -89,7 +89,7 @@ export function DeskRow({ id, isMixed, isChosen }: DeskRowProps) {
 
 /** The same minutes as the countdown beside the list, but rendered only when they change: there are many rows. */
 function Left({ payment }: { payment: Payment }) {
-  const windowMs = useApprovalWindow();
+  const windowMs = useApprovalWindow(payment);
   const minutes = useReadNow((time) => {
     const window = windowAt(payment, time);
     return window && minutesLeft(window.msLeft);

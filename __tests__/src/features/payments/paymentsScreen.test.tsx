@@ -116,6 +116,16 @@ test('the notice and the sending time follow the window in force', async () => {
   await waitFor(() => expect(sendingTime(text)).toHaveAttribute('datetime', before(expiresAt, 12)));
 });
 
+test('the sending time is the one that the server says, whatever the window in force is now', async () => {
+  server.use(answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 48 }));
+  const expiresAt = later(3);
+  receives(aPayment({ userFullName: 'Amara Okafor', expiresAt, windowStartedAt: before(expiresAt, 24) }));
+  open();
+  expect(await screen.findByText(/approved or disputed within 48 hours/)).toBeVisible();
+  const text = within(await card('Amara Okafor'));
+  await waitFor(() => expect(sendingTime(text)).toHaveAttribute('datetime', before(expiresAt, 24)));
+});
+
 test('the time left follows the clock and ends at 00:00', async () => {
   receives(aPayment({ userFullName: 'Amara Okafor', expiresAt: later(3) }));
   open();
