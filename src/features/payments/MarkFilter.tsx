@@ -1,6 +1,6 @@
 import { Download, RotateCcw } from 'lucide';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import type { TransactionsQuery } from '../../api/endpoints/payments';
+import { useGetTransactionsInfiniteQuery, type TransactionsQuery } from '../../api/endpoints/payments';
 import { useDownload } from '../../api/useDownload';
 import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import { verdictOf, type Verdict } from '../../receipts/findings';
@@ -67,7 +67,14 @@ export function MarkFilter({ list, query, ids, mark, onMarked }: MarkFilterProps
   const paymentIdsOf = (rows: readonly string[]): ReadonlySet<string> =>
     new Set(rows.flatMap((id) => selectTransaction(store.getState(), id)?.paymentId ?? []));
   const isDone = done === ids.length;
-  const read = texts.receiptsRead(done - failed.length, ids.length);
+  const { hasNextPage } = useGetTransactionsInfiniteQuery(query);
+  const lines = [
+    texts.receiptsRead(done - failed.length, ids.length),
+    ...(failed.length > 0 ? [texts.notRead(failed.length)] : []),
+    // The next page is offered once this one has been read.
+    ...(isDone && hasNextPage ? [texts.onlyLoaded] : []),
+  ];
+  const read = lines.join('\n');
   // At the end only: the count changes with each receipt, while cards are read out.
   useEffect(() => {
     if (isDone) sayToScreenReader(read);
@@ -77,10 +84,11 @@ export function MarkFilter({ list, query, ids, mark, onMarked }: MarkFilterProps
       {ids.map((id) => (
         <ReceiptOf key={`${id} ${tries.get(id) ?? 0}`} id={id} again={tries.has(id)} onResult={onResult} />
       ))}
-      <p className={styles.progress}>
-        {read}
-        {failed.length > 0 && ` ${texts.notRead(failed.length)}`}
-      </p>
+      {lines.map((line) => (
+        <p key={line} className={styles.progress}>
+          {line}
+        </p>
+      ))}
       {marked.length > 0 && (
         <div className={styles.found}>
           <span>{sayCountAndSum(marked.length, sum)}</span>

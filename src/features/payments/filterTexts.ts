@@ -42,6 +42,7 @@ export const filterTexts = translated({
   receiptsRead: (read: number, count: number) =>
     t('Receipts read on this device: {read} of {count}', { read, count }),
   notRead: (count: number) => plural(count, '# receipt could not be read.', '# receipts could not be read.'),
+  onlyLoaded: 'Only the payments loaded so far. “Load more” reads the next receipts.',
   tryAgain: 'Try again',
   readingIsOff: 'Not applied: this device does not read receipts. Profile has the switch.',
   sort: 'Order',

@@ -148,8 +148,11 @@ test('the next page is offered once this one’s receipts are read, and nothing 
   expect(await progress('0 of 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   await worker.read(1, matching(first[0]!));
+  const onlyLoaded = 'Only the payments loaded so far. “Load more” reads the next receipts.';
+  expect(await screen.findByText(onlyLoaded)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await progress('1 of 2')).toBeVisible();
+  expect(screen.queryByText(onlyLoaded)).toBeNull();
   await worker.read(2, NOTHING);
   expect(await screen.findByText('No payment passes these filters.')).toBeVisible();
   expect(await screen.findByText(/a receipt on which something differs/)).toBeVisible();
@@ -197,7 +200,8 @@ test('a receipt that cannot be read is said, counts as unclear, and is tried aga
   receives([[payment!]]);
   const { user } = open('/payments?status=submitted&mark=unclear');
   await worker.read(1, null);
-  expect(await progress('0 of 1 1 receipt could not be read.')).toBeVisible();
+  expect(await progress('0 of 1')).toBeVisible();
+  expect(screen.getByText('1 receipt could not be read.')).toBeVisible();
   await waitFor(() => expect(shown()).toEqual([NAMES[0]]));
   // By key, as the pointer has to wait until the new button can have been seen.
   (await screen.findByRole('button', { name: 'Try again' })).focus();

@@ -30,7 +30,7 @@ export const texts = translated({
     happened: 'Changes on the day',
     day: 'Day (UTC)',
     entered: {
-      pending: 'New',
+      pending: 'New or reopened',
       submitted: 'Proofs sent',
       accepted: 'Approved',
       rejected: 'Rejected',
