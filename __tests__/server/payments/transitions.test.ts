@@ -78,7 +78,7 @@ describe('the payer', () => {
 
     const again = await dispute(server, deal.payer, deal);
     expect(outcome(again)).toBe('409 wrong_status');
-    expect(again.body.message).toContain('already rejected by an administrator');
+    expect(again.body.message).toBe('This payment is already rejected and cannot be reported.');
     const paidAgain = await payPayment(server, deal.payer, deal.payment);
     expect(paidAgain).toMatchObject({ status: 'submitted', attempt: 2 });
   });
@@ -228,6 +228,7 @@ test('a payment has every field, null if empty', async () => {
     transactionId: null,
     createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
     expiresAt: null,
+    windowStartedAt: null,
     windowPausedAt: null,
     windowPausedMs: 0,
     paymentLink: null,
