@@ -7,6 +7,7 @@ import { runPrepared } from '../db/statement';
 import { byStatus, noPayments, readTallies, type ByStatus } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { toPage } from '../http/list-page';
+import { parameterOf } from '../http/query';
 import { onePage, parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
@@ -28,8 +29,11 @@ export async function listClientPayments(
   query: unknown,
 ): Promise<PaymentsAnswer> {
   const filter = parseFilter(query);
-  const sort = isBanned ? '-date' : parseSort(query, filter);
-  const isPage = isFiltered(filter) || sort !== '-date';
+  const wanted = parseSort(query, filter);
+  const sort = isBanned ? '-date' : wanted;
+  // Also for an empty search, and for the order that the whole list has.
+  const isPage =
+    isFiltered(filter) || ['sort', 'search'].some((name) => parameterOf(query, name) !== undefined);
   const page = isPage ? onePage(query) : parsePage(query);
   const list = `payments ${filter.statuses?.join() ?? 'of any status'} by ${sort}`;
   const asked = { filter, sort, page, after: decodeCursor(list, page?.cursor) };

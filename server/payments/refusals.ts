@@ -20,8 +20,7 @@ const STATUS_SENTENCES: Record<PaymentStatus, string> = {
   rejected: 'This payment is already rejected.',
   disputed: 'This payment is already disputed.',
 };
-const DECIDED_REPORT =
-  'This payment is already rejected by an administrator, so it cannot be reported again. You can pay it again.';
+const NO_REPORT = 'This payment is already rejected and cannot be reported.';
 
 const NO_APPEAL: Record<PaymentStatus, Sentence> = {
   pending: said(
@@ -73,8 +72,8 @@ export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpEr
   const decidesAppeal = action === 'decideAccepted' || action === 'decideRejected';
   if (decidesAppeal)
     return conflict('wrong_status', NO_OPEN_APPEAL[state.status] ?? STATUS_SENTENCES[state.status]);
-  const reportIsDecided = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
-  return conflict('wrong_status', reportIsDecided ? DECIDED_REPORT : STATUS_SENTENCES[state.status]);
+  const isReport = state.status === 'rejected' && action === 'dispute';
+  return conflict('wrong_status', isReport ? NO_REPORT : STATUS_SENTENCES[state.status]);
 }
 
 /** 409: there is another proof than the one that the caller has seen. */
@@ -95,7 +94,7 @@ export const correctedTooOften = () =>
   conflict(
     'corrected_too_often',
     said(
-      'A proof can be corrected {count} times. Please wait for the decision, or withdraw the proof and send a new one.',
+      'This payment is submitted. A proof can be corrected {count} times. Please wait for the decision, or withdraw the proof and send a new one.',
       { count: CORRECTIONS_MAX },
     ),
   );

@@ -282,7 +282,9 @@ test('a correction that changes nothing, or breaks a rule of a proof, is refused
 test(`a proof can be corrected ${CORRECTIONS_MAX} times, so that its receiver can decide in the end`, async () => {
   const deal = await submittedDeal(server);
   for (let time = 0; time < CORRECTIONS_MAX; time += 1) expect((await correct(deal)).status).toBe(200);
-  expect(outcome(await correct(deal))).toBe('409 corrected_too_often');
+  const more = await correct(deal);
+  expect(outcome(more)).toBe('409 corrected_too_often');
+  expect(more.body.message).toMatch(/^This payment is submitted\./);
   expect((await accept(server, deal)).status).toBe(200);
 });
 

@@ -38,6 +38,14 @@ test('without parameters the list has all payments to the caller, newest change 
   });
 });
 
+test.each(['?limit=200', '?search=', '?sort=-date', '?sort=date'])(
+  'with %s the list has one page',
+  async (query) => {
+    const { payments, nextCursor, counts } = await list(query);
+    expect([payments.length, nextCursor, counts?.submitted]).toEqual([7, null, 5]);
+  },
+);
+
 test('pages of submitted payments start with the least time left, without gaps or repeats', async () => {
   const seen: Payment[] = [];
   let cursor: string | null | undefined;
@@ -98,6 +106,8 @@ test('a banned receiver sees only the disputed payments', async () => {
   const page = await list('?status=submitted');
   expect(page.payments).toEqual([]);
   expect(page.counts).toEqual({ pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed: 1 });
+  const wrong = await server.api(`${PATHS.clientPayments}?sort=nonsense`, { token: broker.token });
+  expect(wrong.status).toBe(400);
   await banPerson(server, broker, false);
 });
 
