@@ -5,7 +5,7 @@ import { SETTLEMENT_ANSWERS, SETTLEMENT_DAYS_MAX, SETTLEMENT_KINDS } from './set
 import { between, text, tooLong } from './textSchemas';
 import { said } from './translate';
 
-const UNTIL_MESSAGE = 'Please say until when, with a date and a time.';
+const UNTIL_MESSAGE = 'Please enter a deadline, with a date and a time.';
 const DAY_MS = 86_400_000;
 
 /** The payload of a proposal to settle a dispute. Only a new proof has a time, until which the payer sends it. */

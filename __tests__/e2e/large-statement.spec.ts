@@ -72,8 +72,8 @@ test('a statement of 10,000 rows and 500 waiting payments is right to the last o
   await expect(dialog.getByRole('tab')).toHaveText([
     `In your statement (${of('matches').length})`,
     `To check (${of('otherAmount').length})`,
-    `Not there (${of('missing').length + demo.length})`,
-    `In no payment (${ROWS - of('matches').length - of('otherAmount').length})`,
+    `Not in statement (${of('missing').length + demo.length})`,
+    `Matches no payment (${ROWS - of('matches').length - of('otherAmount').length})`,
   ]);
   const shown = async () => (await shownNames(page)).sort();
   await expect.poll(shown).toEqual(names(of('matches')));
@@ -82,7 +82,7 @@ test('a statement of 10,000 rows and 500 waiting payments is right to the last o
   ).toBeEnabled();
   await dialog.getByRole('tab', { name: /^To check/ }).click();
   await expect.poll(shown).toEqual(names(of('otherAmount')));
-  await dialog.getByRole('tab', { name: /^Not there/ }).click();
+  await dialog.getByRole('tab', { name: /^Not in statement/ }).click();
   await expect
     .poll(async () => (await shown()).filter((name) => name.startsWith('Payer')))
     .toEqual(names(of('missing')));

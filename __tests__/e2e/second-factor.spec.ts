@@ -67,7 +67,7 @@ test('a member protects the account with a passkey, signs in with it and confirm
   await page.getByLabel('Name').fill('My laptop');
   await signInGetsOld(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByLabel('Your current password').fill(person.password);
   await question.getByRole('button', { name: 'Continue' }).click();
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });

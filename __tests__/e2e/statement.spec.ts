@@ -47,8 +47,8 @@ test('waiting payments are compared with a statement that never leaves the brows
   await expect(dialog.getByRole('tab')).toHaveText([
     'In your statement (1)',
     'To check (1)',
-    `Not there (${others.length})`,
-    'In no payment (1)',
+    `Not in statement (${others.length})`,
+    'Matches no payment (1)',
   ]);
   await expect(dialog.getByRole('listitem')).toContainText(first!.userFullName);
   await expectAccessible(page, 'a compared statement', DIALOG);

@@ -34,7 +34,7 @@ test('finds nothing wrong with services that work, and sends a message', async (
     ]);
     expect(state('Settings')).toEqual(['ok: all can be used']);
     expect(state('Bucket')).toEqual(['ok: writes, reads and deletes']);
-    expect(state('Mail')).toEqual(['ok: sent a message to you@example.com; look whether it arrives']);
+    expect(state('Mail')).toEqual(['ok: sent a message to you@example.com; check that it arrives']);
     expect(state('Proxy')).toEqual([`ok: ${server.url} leads to the server`]);
     expect(state('Clock')).toContain(`ok: agrees with ${server.url}`);
     expect(mail.received.map(({ envelope }) => envelope.to)).toEqual([['you@example.com']]);

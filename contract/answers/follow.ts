@@ -12,7 +12,7 @@ export const FollowLinkAnswer = Type.Object({
 
 export type NewFollowLink = Static<typeof NewFollowLink>;
 export const NewFollowLink = Type.Object(
-  { token: text('22 characters, shown only now. The page is `/follow#<token>`.'), ...link },
+  { token: text('22 characters, shown only once. The page is `/follow#<token>`.'), ...link },
   { title: 'NewFollowLink' },
 );
 

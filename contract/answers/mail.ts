@@ -16,7 +16,7 @@ export const MailSettings = Type.Object(
   },
   {
     title: 'MailSettings',
-    description: 'When the member gets which emails. Necessary emails are not listed.',
+    description: 'When the member gets which emails. Essential emails are not listed.',
   },
 );
 

@@ -104,6 +104,6 @@ function requireAnother(all: readonly AdministratorRow[], id: string): void {
   if (all.every((other) => other.id === id || other.role !== 'admin'))
     throw conflict(
       'last_administrator',
-      'Somebody with the role Administrator has to remain. Please give it to another person first.',
+      'At least one person must keep the role Administrator. Please give it to somebody else first.',
     );
 }

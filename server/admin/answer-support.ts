@@ -74,7 +74,7 @@ async function store(
     const { last, isDone } = await lockLastAnswer(trx, id);
     if (isDone && last?.admin_id === adminId && last.answer === answer) return false;
     if ((last?.id ?? null) !== seenAnswer)
-      throw conflict(ANSWERED_MEANWHILE, 'Somebody else has answered this meanwhile.');
+      throw conflict(ANSWERED_MEANWHILE, 'Somebody else has answered this in the meantime.');
   }
   await trx
     .insertInto('support_answers')

@@ -18,7 +18,7 @@ import { lockAdministrators } from './lock-administrators';
 /** How long an invitation's link works. */
 export const INVITATION_HOURS = 72;
 
-const INVITATION_NOT_FOUND = 'This invitation was accepted or withdrawn meanwhile.';
+const INVITATION_NOT_FOUND = 'This invitation has been accepted or withdrawn in the meantime.';
 const ALREADY_INVITED = 'This email has an invitation already. You can send it again in the list below.';
 const TAKEN = {
   administrator: toTranslate('This email belongs to an administrator already.'),

@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import { recordAction } from './audit';
 
 const UNCHANGED = 'This is the text in force. Please change it before you publish it.';
-const OTHER_VERSION = 'Somebody has published another version meanwhile. Please read it first.';
+const OTHER_VERSION = 'Somebody has published another version in the meantime. Please read it first.';
 
 /** Both documents with their newest text, and who wrote which version. */
 export async function listLegalTexts({ config, db }: Services): Promise<AdminLegalTextsAnswer> {

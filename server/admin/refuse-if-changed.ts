@@ -16,7 +16,7 @@ export function refuseIfChanged<Words extends object>(
   wanted: Words,
 ): void {
   if (!seen || isSame(saved, seen) || isSame(saved, wanted)) return;
-  throw conflict(CHANGED_MEANWHILE, 'Somebody else has changed this meanwhile. Please read it first.');
+  throw conflict(CHANGED_MEANWHILE, 'Somebody else has changed this in the meantime. Please read it first.');
 }
 
 const isSame = <Words extends object>(one: Words, other: Words): boolean =>

@@ -49,7 +49,7 @@ export function apiKeyRoutes(api: Api, services: Services): void {
       const wanted = await parseBody(makeApiKeySchema, request.body);
       const made = await makeApiKey(services, callerOf(request), wanted, originOf(request, services.config));
       reply.code(201);
-      return { message: 'Your API key is made. It is shown only now.', ...made };
+      return { message: 'Your API key has been created. It is shown only once.', ...made };
     },
   );
 
@@ -69,7 +69,7 @@ export function apiKeyRoutes(api: Api, services: Services): void {
       const { id } = request.params;
       if (!isUuid(id)) throw notFound('This API key is not there any more.');
       await removeApiKey(services, callerOf(request), id, originOf(request, services.config));
-      return { message: 'The API key is removed.' };
+      return { message: 'The API key has been removed.' };
     },
   );
 }

@@ -49,7 +49,7 @@ export const nowToCompanyMail = (
       parts: [
         t('Hello {name},', { name: fullName }),
         t(
-          'The member whom you were to pay has deleted their account, so this payment goes to the company from now on. Please do not pay it to the payment ID that you may have copied before.',
+          'The member you were due to pay has deleted their account, so this payment now goes to the company. Do not send it to a payment ID that you copied earlier.',
         ),
         {
           facts: [

@@ -42,9 +42,9 @@ import { seenPaymentId, seenPaymentIdHeader } from './seen-payment-id';
 import { updateProfile } from './update-profile';
 
 const UNDONE: Record<ProfileChange['field'], string> = {
-  paymentMethodId: 'Your payment ID is as it was.',
-  phone: 'Your phone number is as it was.',
-  email: 'Your email is as it was.',
+  paymentMethodId: 'Your payment ID has been restored.',
+  phone: 'Your phone number has been restored.',
+  email: 'Your email has been restored.',
 };
 const updateProfileBody = updateProfileSchema(isPhoneNumber);
 

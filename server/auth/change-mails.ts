@@ -50,13 +50,13 @@ export const changedMail = (
         facts: [
           [t('Before|a change'), before],
           [t('Now|after a change'), after],
-          ...(!token || putsBack === before ? [] : [[t('The link puts back'), putsBack] as const]),
+          ...(!token || putsBack === before ? [] : [[t('The link restores'), putsBack] as const]),
         ],
       },
       ...(token
         ? [
             t(
-              'If you did this, there is nothing to do. If not, this link puts it back and signs you out everywhere. It works once, for {days} days, and asks before it does anything.',
+              'If you did this, you do not need to do anything. If not, this link undoes the change and signs you out everywhere. It works once, within {days} days, and asks you to confirm first.',
               { days: UNDO_DAYS },
             ),
             { action: t('This was not me'), path: `${ROUTES.undoChange}#${token}` },
@@ -72,16 +72,16 @@ export const changedMail = (
 
 const UNDONE_TEXTS: Record<ProfileChange['field'], Words> = toTranslate({
   paymentMethodId: {
-    subject: 'Your Peerproof payment ID is as it was',
-    body: 'The payment ID of your account was put back, and you were signed out on every device.',
+    subject: 'Your Peerproof payment ID was restored',
+    body: 'The payment ID of your account was restored, and you were signed out on every device.',
   },
   phone: {
-    subject: 'Your Peerproof phone number is as it was',
-    body: 'The phone number of your account was put back, and you were signed out on every device.',
+    subject: 'Your Peerproof phone number was restored',
+    body: 'The phone number of your account was restored, and you were signed out on every device.',
   },
   email: {
-    subject: 'Your Peerproof email address is as it was',
-    body: 'The email address of your account was put back, and you were signed out on every device.',
+    subject: 'Your Peerproof email address was restored',
+    body: 'The email address of your account was restored, and you were signed out on every device.',
   },
 });
 
@@ -108,7 +108,7 @@ export const undoneMail = (
         t('Hello {name},', { name: fullName }),
         t(UNDONE_TEXTS[field].body),
         ...(values.size > 1
-          ? [t('Later changes of your account were undone too. This is how it is now:')]
+          ? [t('Later changes to your account were undone too. Your details are now:')]
           : []),
         { facts: [...values].map(([name, value]) => [t(FACT_NAMES[name]), value] as const) },
         ...(removedFactors

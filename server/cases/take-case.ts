@@ -46,7 +46,7 @@ export function moveCase(
     if (taken && taken._id !== actorId && actor.admin_role !== 'admin')
       throw forbidden(
         'case_taken',
-        said('{name} has taken this case. Ask them to hand it on.', { name: taken.fullName }),
+        said('{name} has taken this case. Ask them to hand it over.', { name: taken.fullName }),
       );
 
     if ((taken?._id ?? null) === (next?.id ?? null)) return (await readCase(trx, open.uuid))!;

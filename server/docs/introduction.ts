@@ -65,4 +65,4 @@ export const SOCKET_INTRODUCTION = [
 
 /** For `description`: the answer of a list without parameters. */
 export const WHOLE_LIST =
-  'Without parameters the whole list, and `nextCursor` and `counts` are missing; with any of them one page.';
+  'Without parameters, the whole list without `nextCursor` and `counts`; with any of them, one page.';

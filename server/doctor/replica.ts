@@ -32,7 +32,7 @@ export async function checkReplica({ databaseUrl, databaseReadUrl }: Settings): 
       return [
         wrong(
           WHAT,
-          'it is no replica (any more): it replays no log',
+          'it is not, or no longer, a replica: it replays no log',
           'If it was promoted, name it in DATABASE_URL, and a replica of it in DATABASE_READ_URL.',
         ),
       ];

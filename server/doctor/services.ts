@@ -126,7 +126,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings, to: string | un
     }
     const text = 'This message shows that your Peerproof can send emails. You need not answer it.';
     await transport.sendMail({ from: mailFrom, to, subject: 'A test of your Peerproof', text });
-    return fine(what, `sent a message to ${to}; look whether it arrives`);
+    return fine(what, `sent a message to ${to}; check that it arrives`);
   } catch (error) {
     return wrong(what, reasonOf(error), 'Check SMTP_URL and MAIL_FROM with your email provider.');
   } finally {

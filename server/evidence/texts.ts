@@ -78,7 +78,7 @@ export const pageTexts = ({ language, t, dollars }: Speaker) => ({
   chainEnds: t('The history ends with the hash'),
   originals: (manifest: string) =>
     t(
-      'The images above are reduced; the originals are in the folders {receipts} and {chat}, and everything else for programs in {manifest}.',
+      'The images above are reduced. The originals are in the folders {receipts} and {chat}; {manifest} has everything else in a form for programs.',
       { receipts: 'receipts', chat: 'chat', manifest },
     ),
 });

@@ -32,8 +32,8 @@ export function digestMail(to: string, fullName: string, entries: readonly Diges
           toDecide.length > 0
             ? plural(
                 toDecide.length,
-                'One payment waits for your decision. Without one in time, each is approved automatically. The first to end comes first.',
-                '# payments wait for your decision. Without one in time, each is approved automatically. The first to end comes first.',
+                'One payment is waiting for your decision. If you do not decide in time, it is approved automatically.',
+                '# payments are waiting for your decision. Each is approved automatically if you do not decide in time. The one with the least time left comes first.',
               )
             : t('Here is what has happened since your last daily email.'),
           ...ordered.slice(0, NAMED).flatMap((each) => partsOf(speaker, each)),

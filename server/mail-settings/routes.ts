@@ -37,7 +37,7 @@ export function mailSettingsRoutes(api: Api, services: Services): void {
       schema: {
         tags,
         summary: 'Change when one gets which emails',
-        description: 'What is missing stays as it is. Necessary emails are always sent at once.',
+        description: 'What is missing stays as it is. Essential emails are always sent at once.',
         body: mailSettingsSchema,
         response: { 200: MailSettings },
       },

@@ -112,11 +112,11 @@ function oneProof(speaker: Speaker, payment: PaymentWithParties): Letter {
     parts: [
       payment.corrected_at
         ? t(
-            '{name} has corrected the proof of payment. Look whether the money has arrived, then accept, reject or dispute it. Without a decision in time it is approved automatically.',
+            '{name} has corrected the proof of payment. Check whether the money has arrived, then accept, reject or dispute the payment. If you do not decide in time, it is approved automatically.',
             { name },
           )
         : t(
-            '{name} has sent you a proof of payment. Look whether the money has arrived, then accept, reject or dispute it. Without a decision in time it is approved automatically.',
+            '{name} has sent you a proof of payment. Check whether the money has arrived, then accept, reject or dispute the payment. If you do not decide in time, it is approved automatically.',
             { name },
           ),
       { facts: factsToDecide(speaker, payment) },
@@ -135,8 +135,8 @@ function severalProofs(speaker: Speaker, payments: readonly PaymentWithParties[]
     parts: [
       plural(
         payments.length,
-        '# proof of payment has arrived. Look whether the money is there, then accept, reject or dispute each. Without a decision in time it is approved automatically. The first to end comes first.',
-        '# proofs of payment have arrived. Look whether the money is there, then accept, reject or dispute each. Without a decision in time it is approved automatically. The first to end comes first.',
+        '# proof of payment has arrived. Check whether the money is there, then accept, reject or dispute each payment. If you do not decide in time, it is approved automatically. The one with the least time left comes first.',
+        '# proofs of payment have arrived. Check whether the money is there, then accept, reject or dispute each payment. If you do not decide in time, it is approved automatically. The one with the least time left comes first.',
       ),
       ...payments
         .slice(0, NAMED_PROOFS)

@@ -67,11 +67,11 @@ function tooManyProofs(msLeft: number, canOnlyWait: boolean): HttpError {
     canOnlyWait
       ? saidPlural(
           minutes,
-          'This receiver has had very many proofs from new members. Please send yours again in # minute; its receipt and order ID stay here.',
-          'This receiver has had very many proofs from new members. Please send yours again in # minutes; its receipt and order ID stay here.',
+          'This receiver has had too many proofs from new members. Please send yours again in # minute; your receipt and order ID are kept here.',
+          'This receiver has had too many proofs from new members. Please send yours again in # minutes; your receipt and order ID are kept here.',
         )
       : said(
-          'This receiver has had very many proofs from new members. Please confirm your email, then send yours again; its receipt and order ID stay here.',
+          'This receiver has had too many proofs from new members. Please confirm your email, then send yours again; your receipt and order ID are kept here.',
         ),
     { retryAfterSeconds: minutes * 60 },
   );

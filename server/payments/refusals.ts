@@ -87,7 +87,7 @@ export const proofChanged = (seenBy: PaymentActor) =>
 
 /** 422: a correction that leaves order ID and receipt as they are. */
 export const nothingCorrected = () =>
-  invalidFields({ form: 'Please change the Order ID or the receipt; both are what you have already sent.' });
+  invalidFields({ form: 'Please change the Order ID or the receipt; both are the same as before.' });
 
 /** 409: more corrections would keep the receiver from deciding. */
 export const correctedTooOften = () =>

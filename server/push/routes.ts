@@ -112,7 +112,7 @@ export function pushRoutes(api: Api, services: Services): void {
       await removeDevice(db, userId, known(request.params.id));
       // The app on that device then checks whether it is still registered.
       publisher.profileUpdated([userId]);
-      return { message: 'The device is removed.' };
+      return { message: 'The device has been removed.' };
     },
   );
 }

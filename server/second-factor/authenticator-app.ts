@@ -32,7 +32,7 @@ export async function beginApp(db: Db, userId: string, email: string): Promise<A
     .returning('user_id')
     .executeTakeFirst();
   if (!row)
-    throw conflict('already_set_up', 'An app is set up already. To use another one, remove it first.');
+    throw conflict('already_set_up', 'An app is already set up. To use another one, remove it first.');
   return { secret, uri: totpOf(secret, email).toString() };
 }
 

@@ -96,7 +96,7 @@ function appRoutes(api: Api, services: Services): void {
         summary: 'Begin to set up an authenticator app',
         description:
           'Time-based codes of six digits (RFC 6238). The app protects nothing until a code confirms it.',
-        response: { 200: AppSetupAnswer, 409: refusal('An app is set up already.') },
+        response: { 200: AppSetupAnswer, 409: refusal('An app is already set up.') },
       },
     },
     (request) => startApp(services, callerOf(request)),
@@ -137,7 +137,7 @@ function appRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       await removeApp(services, callerOf(request), originOf(request, services.config));
-      return { message: 'The app is removed.' };
+      return { message: 'The app has been removed.' };
     },
   );
 }
@@ -194,7 +194,7 @@ function passkeyRoutes(api: Api, services: Services): void {
     async (request) => {
       const { name } = await parseBody(renamePasskeySchema, request.body);
       await renamePasskey(services.db, callerOf(request), idIn(request.params), name);
-      return { message: 'The passkey has its new name.' };
+      return { message: 'The passkey has been renamed.' };
     },
   );
   api.delete(
@@ -216,7 +216,7 @@ function passkeyRoutes(api: Api, services: Services): void {
         idIn(request.params),
         originOf(request, services.config),
       );
-      return { message: 'The passkey is removed.' };
+      return { message: 'The passkey has been removed.' };
     },
   );
 }

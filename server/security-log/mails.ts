@@ -15,7 +15,7 @@ export const newDeviceMail = (
     subject: t('New sign-in to your Peerproof account'),
     parts: [
       t('Hello {name},', { name: fullName }),
-      t('Your account was signed in to on a device that was not used for it before.'),
+      t('Somebody signed in to your account on a new device.'),
       {
         facts: [
           // Without dots: a program can call itself what it likes, and mail programs turn addresses into links.

@@ -35,7 +35,7 @@ async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
     }
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw malformed(toTranslate('The upload could not be read to its end. Please try again.'));
+    throw malformed(toTranslate('The upload was cut off. Please try again.'));
   }
   return images;
 }

@@ -66,4 +66,4 @@ async function keep(
   return { fileId };
 }
 
-const notStored = () => unavailable('The image could not be kept at the moment. Please try again shortly.');
+const notStored = () => unavailable('The image could not be saved at the moment. Please try again shortly.');

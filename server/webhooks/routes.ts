@@ -52,7 +52,7 @@ export function webhookRoutes(api: Api, services: Services): void {
       const wanted = await parseBody(makeWebhookSchema, request.body);
       const made = await makeWebhook(services, callerOf(request), wanted, originOf(request, config));
       reply.code(201);
-      return { message: 'Your webhook is added. Its secret is shown only now.', ...made };
+      return { message: 'Your webhook has been added. Its secret is shown only once.', ...made };
     },
   );
 
@@ -72,7 +72,7 @@ export function webhookRoutes(api: Api, services: Services): void {
       const { id } = request.params;
       ids(id);
       await removeWebhook(services, callerOf(request), id, originOf(request, config));
-      return { message: 'The webhook is removed.' };
+      return { message: 'The webhook has been removed.' };
     },
   );
 

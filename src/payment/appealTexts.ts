@@ -11,7 +11,7 @@ export const texts = translated({
   youSay: 'You say:',
   says: (name: string) => t('{name} says:', { name }),
   title: 'Appeal this decision?',
-  lead: 'An administrator who did not decide this payment looks at it again. Nothing changes until then. You can appeal once, and the answer is final.',
+  lead: 'An administrator who did not make this decision will review it. Nothing changes until then. You can appeal once, and the result is final.',
   reason: 'Why should it be decided differently?',
   get reasonHint() {
     return t('{min} characters or more. The other side and administrators read it.', {
@@ -20,6 +20,6 @@ export const texts = translated({
   },
   send: 'Send appeal',
   endedTitle: 'This decision can no longer be appealed',
-  ended: 'It was appealed or changed meanwhile, or the time for it has passed.',
+  ended: 'It has been appealed or changed in the meantime, or the deadline has passed.',
   cancel: 'Cancel',
 });

@@ -111,7 +111,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
             if (isWanted())
               toast.error(
                 t(
-                  'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.',
+                  'This could not be sent because part of the page did not load. Please check your connection and try again.',
                 ),
               );
           };

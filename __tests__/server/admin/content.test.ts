@@ -212,7 +212,7 @@ it.each([
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        message: 'Somebody else has changed this meanwhile. Please read it first.',
+        message: 'Somebody else has changed this in the meantime. Please read it first.',
       },
     });
     expect(

@@ -121,13 +121,13 @@ test("'this was not me' from the old email puts it back and ends every session",
   const thief = await signIn(server, member.email, member.password);
   const email = await changeEmail(thief);
   const answer = await undo(await tokenIn('undoChange', member.email));
-  expect([answer.status, answer.body.message]).toEqual([200, 'Your email is as it was.']);
+  expect([answer.status, answer.body.message]).toEqual([200, 'Your email has been restored.']);
   expect((await server.api(PATHS.profile, { token: thief.token })).status).toBe(401);
   expect([await login(email, member.password), await login(member.email, member.password)]).toEqual([
     401, 200,
   ]);
   expect((await mailNumber(server, 3, member.email)).subject).toBe(
-    'Your Peerproof email address is as it was',
+    'Your Peerproof email address was restored',
   );
 });
 
@@ -230,7 +230,7 @@ test('undoing the email undoes all that the thief changed since, and voids the l
   expect(back.user).toMatchObject({ email: owner.email, phone, paymentMethodId });
   await allMailsSent(server);
   const told = (await mailsTo(server, owner.email)).find(
-    ({ subject }) => subject === 'Your Peerproof email address is as it was',
+    ({ subject }) => subject === 'Your Peerproof email address was restored',
   );
   expect(told?.text).toContain(
     `Email: ${owner.email}\nPhone number: ${phone}\nPayment ID: ${paymentMethodId}`,
@@ -326,7 +326,7 @@ test('recovery codes that a thief has made work no longer after an undo, and the
   expect((await open(renewed.body.recoveryCodes?.[0])).status).toBe(422);
   expect((await open(await app.code())).status).toBe(200);
   await allMailsSent(server);
-  const told = (await mailsTo(server, email)).filter(({ subject }) => subject?.endsWith('is as it was'));
+  const told = (await mailsTo(server, email)).filter(({ subject }) => subject?.endsWith('was restored'));
   expect(told.map(({ text }) => text?.includes('recovery codes'))).toEqual([false, true]);
 });
 

@@ -64,14 +64,14 @@ test("'this was not me' puts the payment ID back and ends every session, once", 
   const token = await tokenIn(member);
 
   const answer = await undo(token);
-  expect([answer.status, answer.body.message]).toEqual([200, 'Your payment ID is as it was.']);
+  expect([answer.status, answer.body.message]).toEqual([200, 'Your payment ID has been restored.']);
   await ended;
   for (const { token: access, tokens } of [member, thief]) {
     expect((await server.api(PATHS.profile, { token: access })).status).toBe(401);
     const { refreshToken } = tokens;
     expect((await server.api(PATHS.renewToken, { body: { refreshToken } })).status).toBe(401);
   }
-  expect((await mailNumber(server, 2, member.email)).subject).toBe('Your Peerproof payment ID is as it was');
+  expect((await mailNumber(server, 2, member.email)).subject).toBe('Your Peerproof payment ID was restored');
   const back = await signIn(server, member.email, member.password);
   expect(back.user.paymentMethodId).toBe(member.user.paymentMethodId);
   expect((await changesOf(back))[0]).toMatchObject({ undoneAt: expect.any(String) });
@@ -107,7 +107,7 @@ test('the link in the newest mail about several changes puts back the first valu
   await update(await refreshed(server, member), { paymentMethodId: 'THIEF2' });
   const warning = await mailNumber(server, 2, member.email);
   expect(warning.text).toContain(
-    `Before: THIEF1\nNow: THIEF2\nThe link puts back: ${member.user.paymentMethodId}`,
+    `Before: THIEF1\nNow: THIEF2\nThe link restores: ${member.user.paymentMethodId}`,
   );
   await update(await refreshed(server, owner), { paymentMethodId: 'OWNER1' });
   await server.db

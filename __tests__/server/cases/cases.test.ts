@@ -114,7 +114,7 @@ test('only the role admin moves another administrator’s case, and only to an a
   const refused = await move(support, dispute, support.id, second.id);
   expect([outcome(refused), refused.body.message]).toEqual([
     '403 case_taken',
-    'Carla Case has taken this case. Ask them to hand it on.',
+    'Carla Case has taken this case. Ask them to hand it over.',
   ]);
   expect(outcome(await move(admin, dispute, dispute.payer.id, second.id))).toBe('422 invalid_fields');
   expect(outcome(await move(admin, dispute, 'nonsense', second.id))).toBe('422 invalid_fields');

@@ -28,7 +28,7 @@ async function upload() {
 test.each([
   ['ENOSPC', 507, 'There is no room for more images at the moment. Please try again later.'],
   ['EDQUOT', 507, 'There is no room for more images at the moment. Please try again later.'],
-  ['EIO', 503, 'The image could not be kept at the moment. Please try again shortly.'],
+  ['EIO', 503, 'The image could not be saved at the moment. Please try again shortly.'],
 ])(
   'an upload that meets %s gets a %i that says what to do, and works again afterwards',
   async (code, status, message) => {

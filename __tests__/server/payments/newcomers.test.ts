@@ -50,7 +50,7 @@ test('a receiver gets a limited number of proofs an hour from newcomers, and all
   const third = await signUpMember(server, { referCode: broker.referCode });
   const refused = await prove(third, 0);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_proofs']);
-  expect(refused.body.message).toMatch(/^This receiver has had very many proofs .* in \d+ minutes;/);
+  expect(refused.body.message).toMatch(/^This receiver has had too many proofs .* in \d+ minutes;/);
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(3600);
@@ -101,7 +101,7 @@ test('accounts whose email nobody has confirmed do not use up what confirmed new
   const refused = await prove(other, 0);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_proofs']);
   expect(refused.body.message).toBe(
-    'This receiver has had very many proofs from new members. Please confirm your email, then send yours again; its receipt and order ID stay here.',
+    'This receiver has had too many proofs from new members. Please confirm your email, then send yours again; your receipt and order ID are kept here.',
   );
   expect((await prove(member, 0)).status).toBe(200);
 });

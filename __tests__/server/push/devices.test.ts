@@ -47,7 +47,7 @@ test('a device is registered, changed and removed; registering it again keeps it
   expect(await register(server, member.token, browser)).toEqual(changed.body);
   expect(await devicesOf(member)).toEqual([changed.body]);
   const removed = await server.api(path, { method: 'DELETE', token: member.token });
-  expect(removed).toMatchObject({ status: 200, body: { message: 'The device is removed.' } });
+  expect(removed).toMatchObject({ status: 200, body: { message: 'The device has been removed.' } });
   expect(await devicesOf(member)).toEqual([]);
 });
 

@@ -137,7 +137,7 @@ it('of two administrators who answer without knowing of each other, the second r
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
     code: 'answered_meanwhile',
-    message: 'Somebody else has answered this meanwhile.',
+    message: 'Somebody else has answered this in the meantime.',
   });
   const read = await server.api<SupportDoneAnswer>(ADMIN_PATHS.supportMessage(id), { token: admin.token });
   const { answers = [] } = read.body.supportMessage;

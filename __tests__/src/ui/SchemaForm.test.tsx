@@ -9,7 +9,7 @@ import { renderWithProviders } from '../../support/renderWithProviders';
 
 const { server, calls } = useBackend();
 const FAILED =
-  'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.';
+  'This could not be sent because part of the page did not load. Please check your connection and try again.';
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);
 

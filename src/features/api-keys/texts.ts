@@ -33,7 +33,7 @@ export const texts = translated({
 
   made: {
     title: 'Copy your API key',
-    lead: 'It is shown only now. Keep it like a password: anyone who has it can act for you.',
+    lead: 'It is shown only once. Treat it like a password: anyone who has it can act for you.',
     key: 'API key',
     done: 'I have copied it',
   },

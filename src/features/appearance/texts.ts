@@ -1,7 +1,7 @@
 import { translated } from '../../../contract/translate';
 import type { Theme } from '../../lib/theme';
 
-const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As this device' };
+const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'Same as this device' };
 
 export const appearanceTexts = translated({
   language: 'Language',

@@ -67,13 +67,13 @@ export const texts = translated({
   enlarge: (what: string) => t('{what}: enlarge', { what }),
   ownPicture: 'Your picture',
   pictureFrom: (name: string) => t('Picture from {name}', { name }),
-  unsent: 'You had written this, and it was not sent:',
-  unsentPictureOnly: 'You had chosen this picture, and it was not sent.',
+  unsent: 'You wrote this, but it was not sent:',
+  unsentPictureOnly: 'You chose this picture, but it was not sent.',
   unsentPicture: 'The picture that was not sent',
   copyUnsent: 'Copy it',
   get hint() {
     return t(
-      'Enter sends, Shift+Enter starts a new line. At least {min} characters, or a picture, which can also be pasted or dropped.',
+      'Press Enter to send, Shift+Enter for a new line. Write at least {min} characters, or add a picture; you can also paste or drop one.',
       { min: LIMITS.chatMessage.min },
     );
   },

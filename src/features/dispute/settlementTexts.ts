@@ -84,7 +84,7 @@ export const CHOICES = translated<ByProposal<Choice>>({
       label: 'I will send a new proof',
       then: (name) =>
         t(
-          'If {name} agrees, the dispute is over and this proof is rejected. Then you send the new one in time.',
+          'If {name} agrees, the dispute is over and this proof is rejected. You then have to send the new one by that time.',
           { name },
         ),
     },
@@ -100,7 +100,7 @@ export const CHOICES = translated<ByProposal<Choice>>({
     label: 'I withdraw my claim to have paid',
     then: (name) =>
       t(
-        'If {name} agrees, the dispute is over and the payment waits for you to pay it. Receipt and order ID are free again.',
+        'If {name} agrees, the dispute is over and you still have to make the payment. You can use the receipt and order ID again.',
         { name },
       ),
   },
@@ -128,9 +128,9 @@ export const texts = translated({
   confirmNote: 'This cannot be undone.',
   back: 'Not yet',
   dialogTitle: 'Propose a settlement',
-  dialogLead: (name: string) => t('{name} reads it at once and can agree or decline.', { name }),
+  dialogLead: (name: string) => t('{name} will see it immediately and can agree or decline.', { name }),
   kind: 'What do you propose?',
-  until: 'Until when',
+  until: 'By when',
   note: 'One sentence',
   noteHint: 'The other side and administrators read it. It stays in the case.',
   send: 'Send proposal',

@@ -9,7 +9,7 @@ export const texts = translated({
   lead: 'Did somebody give you a ZIP file from Peerproof? See here who signed it, and whether anything in it was altered.',
   local: 'The file is read on this device. Nothing is uploaded.',
   file: 'Evidence file',
-  fileHint: 'The ZIP as it was downloaded, neither unpacked nor packed again.',
+  fileHint: 'The ZIP exactly as it was downloaded. Do not unpack or repack it.',
   choose: 'Choose the ZIP file',
   reading: 'Checking the file',
 
@@ -73,12 +73,12 @@ export const texts = translated({
   other: 'Another file of the same payment',
   otherHint: 'From another day, or from the other party. Histories and chats of both have to agree.',
   agree: 'Both files agree',
-  agreeUnproven: 'The histories agree, but not all of it is proven',
+  agreeUnproven: 'The histories agree, but not everything in them is proven',
   otherSigner: 'These files differ in who signed them',
   unproven: (files: readonly string[]) =>
     files.length === 1
       ? t(
-          '{file} is not signed by this Peerproof. What only this file says is not proven: anybody can add steps and messages and sign them.',
+          '{file} is not signed by this Peerproof. Anything that is only in this file is not proven: anybody can add steps and messages and sign them.',
           { file: files[0]! },
         )
       : t('Neither file is signed by this Peerproof. Anybody can make two files that agree.'),
@@ -151,7 +151,7 @@ export const FLAW_TEXTS: Record<
   changed: {
     title: 'This file was altered',
     text: ({ part }) =>
-      t('Not as it was signed: {part}. Do not rely on this file.', { part: partName(part) }),
+      t('Changed since it was signed: {part}. Do not rely on this file.', { part: partName(part) }),
   },
   missing: {
     title: 'Something was taken out of this file',
@@ -170,8 +170,10 @@ export const FLAW_TEXTS: Record<
     title: 'The history in this file was rewritten',
     text: ({ step }) =>
       step
-        ? t('Step {step}, or one before it, is not as it was recorded. Do not rely on this file.', { step })
-        : t('The payment itself is not as it was recorded. Do not rely on this file.'),
+        ? t('Step {step}, or one before it, was changed after it was recorded. Do not rely on this file.', {
+            step,
+          })
+        : t('The payment itself was changed after it was recorded. Do not rely on this file.'),
   },
   version: {
     title: 'This page cannot read the file',

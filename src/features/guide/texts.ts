@@ -35,8 +35,8 @@ export const texts = translated({
       settlement: (amount: string, name: string) =>
         t('Next: send a new proof for {amount} to {name}', { amount, name }),
     },
-    bodySettled: 'You have agreed on it with them. See what was agreed and until when.',
-    bodyPromised: (time: string) => t('You have agreed on it: send it by {time}.', { time }),
+    bodySettled: 'You both agreed to this. See what was agreed, and by when.',
+    bodyPromised: (time: string) => t('You both agreed to this: send it by {time}.', { time }),
     bodyLate: (time: string) => t('You agreed to send it by {time}. Send it as soon as you can.', { time }),
     body: 'Read why. If you have paid, correct the proof; if not, pay again.',
     bodyWithReport:
@@ -65,7 +65,7 @@ export const texts = translated({
   appealed: {
     title: (amount: string, name: string) =>
       t('Your {amount} to {name} is being looked at again', { amount, name }),
-    body: 'An administrator who did not decide before looks at it. Nothing changes until then, and there is nothing to pay.',
+    body: 'An administrator who was not involved before will review it. Nothing changes until then, and there is nothing to pay.',
   },
   steps: 'Your five payments',
   step: (amount: string, name: string) => t('{amount} to {name}', { amount, name }),

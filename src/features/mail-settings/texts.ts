@@ -29,7 +29,7 @@ export const texts = translated({
 /** Texts of an email address that refuses emails. */
 export const refusedTexts = translated({
   title: (email: string) => t('Emails to {email} do not arrive', { email }),
-  body: 'The mail server refuses them, so we only send the necessary ones. Correct the address, or empty the mailbox.',
+  body: 'Your mail server rejects them, so we send only essential ones. Correct the address, or make room in the mailbox.',
   correct: 'Correct the address',
 });
 
@@ -41,21 +41,23 @@ export const unsubscribeTexts = translated({
   lead: {
     digest: (email) =>
       t(
-        'You would get neither the daily email nor what comes in it at {email}. Necessary emails still come.',
+        'You would no longer get the daily email, or anything it contains, at {email}. Essential emails are still sent.',
         { email },
       ),
     proofs: (email) =>
-      t('You would get no more emails about proofs to decide at {email}. Necessary emails still come.', {
+      t('You would get no more emails about proofs to decide at {email}. Essential emails are still sent.', {
         email,
       }),
     reminders: (email) =>
-      t('You would get no more reminders to decide at {email}. Necessary emails still come.', { email }),
+      t('You would get no more reminders to decide at {email}. Essential emails are still sent.', { email }),
     payments: (email) =>
-      t('You would get no more emails about your payments at {email}. Necessary emails still come.', {
+      t('You would get no more emails about your payments at {email}. Essential emails are still sent.', {
         email,
       }),
     disputes: (email) =>
-      t('You would get no more emails about disputes at {email}. Necessary emails still come.', { email }),
+      t('You would get no more emails about disputes at {email}. Essential emails are still sent.', {
+        email,
+      }),
   } satisfies BySubscription,
   act: 'Stop these emails',
   warning: 'A payment without your decision is approved automatically. These emails remind you of it.',

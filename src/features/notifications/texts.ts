@@ -10,7 +10,7 @@ export const notificationTexts = translated({
     plural(count, '# payment is waiting for your decision', '# payments are waiting for your decision'),
   manyBody: 'The one with the least time left comes first.',
   reported: (amount: string, name: string) =>
-    t('{name} disputes that {amount} was rejected', { name, amount }),
+    t('{name} disputes your rejection of {amount}', { name, amount }),
   resolved: (amount: string, name: string) =>
     t('The dispute over {amount} from {name} has been decided', { amount, name }),
   disputeBody: 'See the chat for details.',
@@ -44,6 +44,6 @@ export const reachTexts = translated({
   rowDetail: 'Emails, notifications and quiet hours',
   rowDenied: 'Emails. Your browser blocks notifications.',
   rowUnsupported: 'Emails. This browser cannot notify you.',
-  lead: 'Silence approves a payment, so choose how you hear of one.',
+  lead: 'A payment is approved if you do nothing, so choose how you hear about it.',
   whileOpen: 'While Peerproof is open',
 });

@@ -44,7 +44,7 @@ export const filterTexts = translated({
   notRead: (count: number) => plural(count, '# receipt could not be read.', '# receipts could not be read.'),
   onlyLoaded: 'Only the payments loaded so far. “Load more” reads the next receipts.',
   tryAgain: 'Try again',
-  readingIsOff: 'Not applied: this device does not read receipts. Profile has the switch.',
+  readingIsOff: 'Not applied: this device does not read receipts. You can switch it on under Profile.',
   sort: 'Order',
   sorts: {
     timeLeft: 'Least time left',

@@ -52,7 +52,7 @@ export const texts = translated({
   cards: 'Card view',
   noMatch: (search: string) => t('No payment matches “{search}”.', { search }),
   clearSearch: 'Clear search',
-  noneFiltered: 'No payment passes these filters.',
+  noneFiltered: 'No payment matches these filters.',
   clearFilters: 'Clear filters',
   card: {
     owed: (paymentId: string, receiver: string) => t('{paymentId}, to {receiver}', { paymentId, receiver }),

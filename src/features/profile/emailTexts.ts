@@ -3,7 +3,7 @@ import { t, toTranslate, translated } from '../../../contract/translate';
 import { sentence } from '../../ui/sentence';
 
 export const emailTexts = translated({
-  hint: 'We send a link to a new email. It becomes yours once you open the link.',
+  hint: 'If you enter a new email, we send a link to it. The change takes effect once you open the link.',
   unconfirmed: (email: string) =>
     t(
       'Confirm your email: open the link that we sent to {email}. Until then you get no emails about payments.',

@@ -54,7 +54,7 @@ export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
           'Signed-out devices refused # times within an hour',
         )
       : t('Signed-out device refused, {device}', { device }),
-  tokenReused: (device) => t('Copy of a sign-in used and signed out, {device}', { device }),
+  tokenReused: (device) => t('Outdated copy of your session used, session ended, {device}', { device }),
   deviceSignedOut: (device) => t('Other devices signed out, from {device}', { device }),
   passwordChanged: (device) => t('Password changed, {device}', { device }),
   secondFactorAdded: (device) => t('Passkey or authenticator app added, {device}', { device }),

@@ -40,7 +40,7 @@ export const changesTexts = translated({
     phone: (before: string, after: string) => t('Phone {before} → {after}', { before, after }),
     email: (before: string, after: string) => t('Email {before} → {after}', { before, after }),
   },
-  undone: 'put back',
+  undone: 'restored',
 });
 
 export const devicesTexts = translated({
@@ -72,7 +72,7 @@ export const deleteAccountTexts = translated({
     },
     {
       term: 'Payments others still owe you',
-      text: 'Once your account is deleted, they go to the company. Your account cannot be deleted while a payment is in review or disputed, nor for seven days after a payment to you was rejected. Sometimes this takes longer, and it also has to wait for seven days after your email was changed.',
+      text: 'Once your account is deleted, they go to the company. Your account cannot be deleted while a payment is in review or disputed, nor for seven days after a payment to you was rejected. It can take longer if you agreed on a new proof or the payer is banned. You also have to wait seven days after your email was changed.',
     },
   ],
   password: 'Your password',

@@ -88,11 +88,11 @@ export const texts = translated({
     label: 'Result',
     matches: (count: number) => t('In your statement ({count})', { count }),
     check: (count: number) => t('To check ({count})', { count }),
-    missing: (count: number) => t('Not there ({count})', { count }),
-    others: (count: number) => t('In no payment ({count})', { count }),
+    missing: (count: number) => t('Not in statement ({count})', { count }),
+    others: (count: number) => t('Matches no payment ({count})', { count }),
   },
   /** Until the decided payments have been read. */
-  othersUncounted: 'In no payment',
+  othersUncounted: 'Matches no payment',
   /** Must be true beside unclear entries too, save for `others`. */
   empty: {
     matches: 'No waiting payment clearly matches an entry of your statement.',
@@ -103,8 +103,8 @@ export const texts = translated({
   unclear: (count: number) =>
     plural(
       count,
-      '# entry that belongs to no payment may have come in.',
-      '# entries that belong to no payment may have come in.',
+      '# entry that matches no payment may be money that came in.',
+      '# entries that match no payment may be money that came in.',
     ),
   orderId: (orderId: string) => t('Order ID {orderId}', { orderId }),
   select: (name: string, amount: string) => t('{amount} from {name}', { amount, name }),
@@ -161,8 +161,8 @@ export function sayFinding(finding: Finding): string {
     case 'twice':
       return plural(
         finding.times,
-        'its order ID is # times in your statement',
-        'its order ID is # times in your statement',
+        'its order ID appears # times in your statement',
+        'its order ID appears # times in your statement',
       );
     case 'sharedOrderId':
       return t('another payment has the same order ID or entry');

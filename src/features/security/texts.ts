@@ -61,7 +61,7 @@ export const texts = translated({
     renew: 'New codes',
     listTitle: 'Save your recovery codes',
     listLead:
-      'If you lose your phone or security key, each of these signs you in once, with your password. They are shown only now; keep them where you can find them without your phone.',
+      'If you lose your phone or security key, each of these signs you in once, with your password. They are shown only once; keep them where you can find them without your phone.',
     list: 'Recovery codes',
     copy: 'Copy all',
     download: 'Download',
@@ -72,7 +72,7 @@ export const texts = translated({
   removal: {
     app: 'Remove the authenticator app?',
     passkey: (name: string) => t('Remove “{name}”?', { name }),
-    last: 'It is your last one: your password alone signs you in again, and your recovery codes no longer work.',
+    last: 'This is your last second factor. Without it, your password alone signs you in, and your recovery codes stop working.',
     more: 'You sign in with the ones that are left.',
     renewal: 'Make new recovery codes?',
     renewalText: 'The ones you have no longer work.',

@@ -34,7 +34,7 @@ export const texts = translated({
 
   made: {
     title: 'Copy the secret of your webhook',
-    lead: 'It is shown only now. Your program uses it to check that a message comes from here.',
+    lead: 'It is shown only once. Your program uses it to check that a message comes from here.',
     secret: 'Secret',
     done: 'I have copied it',
   },
@@ -72,7 +72,7 @@ export const failureText = (failure: WebhookFailure, status: number | null): str
         ? t('It answered with a redirect; redirects are not followed')
         : t('It answered {status}; redirects are not followed', { status }),
     timeout: t('It did not answer in 10 seconds'),
-    address: t('Its name leads to an address that is not public'),
+    address: t('Its name resolves to an address that is not public'),
     name: t('Its name cannot be found'),
     certificate: t('Its certificate is not valid'),
     connection: t('No connection could be made'),

@@ -41,7 +41,7 @@ async function changePassword() {
   await screen.findByRole('heading', { name: 'Change password' });
   await fillAll(view.user, { 'New password': 'another1', 'Confirm new password': 'another1' });
   await view.user.click(screen.getByRole('button', { name: 'Change password' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   return { ...view, dialog, go: () => view.user.click(dialog.getByRole('button', { name: 'Continue' })) };
 }
 const times = (path: string) => calls.filter((call) => call.endsWith(path)).length;
@@ -96,7 +96,7 @@ test('a user who cancels stays signed in, keeps the typed text, and is asked aga
   expect(tokens.pair()).not.toBeNull();
   expect(times(PATHS.renewToken)).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
 });
 
 test('the question goes when the session ends elsewhere', async () => {

@@ -107,7 +107,7 @@ test('a call that needs a recent sign-in asks for the code instead of the passwo
   await screen.findByRole('heading', { name: 'Change password' });
   await fillAll(user, { 'New password': 'another1', 'Confirm new password': 'another1' });
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   expect(dialog.queryByLabelText('Your current password')).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText('Code from your app'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));

@@ -13,11 +13,11 @@ const open = async (at: string) => {
 const undoing = () => calls.filter((call) => call.endsWith(PATHS.undoChange));
 
 test('the link from the mail asks first, then puts the change back and leads to a new password', async () => {
-  server.use(answer('post', PATHS.undoChange, { message: 'Your payment ID is as it was.' }));
+  server.use(answer('post', PATHS.undoChange, { message: 'Your payment ID has been restored.' }));
   const { user } = await open('/undoChange#secret-token');
   expect(undoing()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Put it back' }));
-  expect(await screen.findByRole('heading', { name: 'It is as it was' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByRole('heading', { name: 'The change has been undone' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgotPass');
   expect(await requests.find(({ url }) => url.endsWith(PATHS.undoChange))!.json()).toEqual({
     token: 'secret-token',
@@ -28,13 +28,13 @@ test('a link that no longer works says so', async () => {
   const reason = 'This link was used before, or is more than 7 days old.';
   server.use(refuse('post', PATHS.undoChange, 404, reason));
   const { user } = await open('/undoChange#secret-token');
-  await user.click(screen.getByRole('button', { name: 'Put it back' }));
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: 'Put it back' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Undo the change' })).toBeEnabled();
 });
 
 test('a link without its token cannot be used', async () => {
   await open('/undoChange');
   expect(screen.getByText(/This link is incomplete/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Put it back' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Undo the change' })).toBeDisabled();
 });

@@ -328,7 +328,7 @@ describe('once the dispute has ended', () => {
     backend.server.use(answer('get', PATHS.paymentHistory(PAYMENT), caseOf(ended)));
     act(() => void store.dispatch(transactionsUpdated('*')));
     await screen.findByText(/^An administrator decided: approved/, { selector: 'li *' });
-    const notSent = () => screen.queryByText('You had written this, and it was not sent:');
+    const notSent = () => screen.queryByText('You wrote this, but it was not sent:');
     expect(notSent()).not.toBeInTheDocument();
     arrive();
     await ending();
@@ -341,7 +341,7 @@ describe('once the dispute has ended', () => {
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, _id: PAYER._id } });
     await ending();
     expect(await screen.findByRole('img', { name: 'The picture that was not sent' })).toBeVisible();
-    expect(screen.getByText('You had chosen this picture, and it was not sent.')).toBeVisible();
+    expect(screen.getByText('You chose this picture, but it was not sent.')).toBeVisible();
   });
 
   test('no input is shown before it is known whether the discussion has ended', async () => {

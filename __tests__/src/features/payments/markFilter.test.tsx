@@ -154,7 +154,7 @@ test('the next page is offered once this one’s receipts are read, and nothing 
   expect(await progress('1 of 2')).toBeVisible();
   expect(screen.queryByText(onlyLoaded)).toBeNull();
   await worker.read(2, NOTHING);
-  expect(await screen.findByText('No payment passes these filters.')).toBeVisible();
+  expect(await screen.findByText('No payment matches these filters.')).toBeVisible();
   expect(await screen.findByText(/a receipt on which something differs/)).toBeVisible();
   expect(screen.queryByRole('button', { name: / in Approved$/ })).toBeNull();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
@@ -168,7 +168,7 @@ test('an address that asks for marks says where receipts are not read', async ()
   open('/payments?status=submitted&mark=match');
   await waitFor(() => expect(shown()).toEqual(NAMES));
   expect(await screen.findByLabelText('Receipt')).toHaveAccessibleDescription(
-    'Not applied: this device does not read receipts. Profile has the switch.',
+    'Not applied: this device does not read receipts. You can switch it on under Profile.',
   );
   expect(screen.getByRole('button', { name: /^Filter.*1 filter/ })).toBeVisible();
   expect(await screen.findByText('3 payments, 75$')).toBeVisible();

@@ -43,7 +43,7 @@ describe('profile', () => {
     open('/profile');
     const list = await screen.findByRole('list', { name: 'Changes' });
     expect(list).toHaveTextContent('Payment ID OLD123 → NEW1233 minutes ago');
-    expect(list).toHaveTextContent('Phone +1 → +23 minutes ago · put back');
+    expect(list).toHaveTextContent('Phone +1 → +23 minutes ago · restored');
   });
 
   test('the header links to editing, the rows to password and support', async () => {

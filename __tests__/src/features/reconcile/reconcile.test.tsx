@@ -90,22 +90,22 @@ test('each waiting payment, from every page of the list, is in the statement, ha
     expect(tabs(dialog)).toEqual([
       'In your statement (1)',
       'To check (1)',
-      'Not there (1)',
-      'In no payment (1)',
+      'Not in statement (1)',
+      'Matches no payment (1)',
     ]),
   );
   expect(rows(dialog)).toEqual([expect.stringMatching(/Carla M\..*1000000001.*in your statement.*25\$/)]);
   await user.click(dialog.getByRole('tab', { name: /To check/ }));
   expect(rows(dialog)).toEqual([expect.stringMatching(/Otto K\..*other amount: 24\.50/)]);
-  await user.click(dialog.getByRole('tab', { name: /Not there/ }));
+  await user.click(dialog.getByRole('tab', { name: /Not in statement/ }));
   expect(rows(dialog)).toEqual([expect.stringMatching(/Nora N\..*not there/)]);
-  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  await user.click(dialog.getByRole('tab', { name: /Matches no payment/ }));
   await waitFor(() => expect(rows(dialog)).toEqual([expect.stringMatching(/Somebody.*9999999999.*7\.00/)]));
 });
 
 test('a result opens its payment, through which the viewer goes on, and comes back to the results', async () => {
   const { dialog, user } = await compareWith(STATEMENT, [carla, nora, { ...nora, ...paul }]);
-  await user.click(dialog.getByRole('tab', { name: /Not there/ }));
+  await user.click(dialog.getByRole('tab', { name: /Not in statement/ }));
   const open = dialog.getByRole('button', { name: 'Enlarge receipt: Nora N.' });
   await user.click(open);
   const viewer = await screen.findByRole('dialog', { name: 'Receipt from Nora N.' });
@@ -115,7 +115,7 @@ test('a result opens its payment, through which the viewer goes on, and comes ba
   await screen.findByRole('dialog', { name: 'Receipt from Paul P.' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(open).toHaveFocus());
-  expect(dialog.getByRole('tab', { name: /Not there/ })).toHaveAttribute('aria-selected', 'true');
+  expect(dialog.getByRole('tab', { name: /Not in statement/ })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('while a statement is chosen, the waiting payments say what it says about them', async () => {
@@ -141,7 +141,7 @@ test('the file stays on the device', async () => {
 test('an entry of a payment that is already decided is not listed as unknown', async () => {
   const decided = aPayment({ status: 'accepted', transactionId: '9999999999' });
   const { dialog, user } = await compareWith(STATEMENT, [carla, otto, decided]);
-  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  await user.click(dialog.getByRole('tab', { name: /Matches no payment/ }));
   expect(await dialog.findByText('Everything that came in belongs to a payment.')).toBeVisible();
 });
 
@@ -155,8 +155,8 @@ test('entries that may have come in are named, and no sentence says that there a
     expect(tabs(dialog)).toEqual([
       'In your statement (0)',
       'To check (1)',
-      'Not there (0)',
-      'In no payment (1)',
+      'Not in statement (0)',
+      'Matches no payment (1)',
     ]),
   );
   expect(dialog.getByText('No waiting payment clearly matches an entry of your statement.')).toBeVisible();
@@ -165,10 +165,10 @@ test('entries that may have come in are named, and no sentence says that there a
   expect(rows(dialog)).toEqual([
     expect.stringMatching(/Carla M\..*unclear whether .* came in: Adjustment · other amount: 24\.50/),
   ]);
-  await user.click(dialog.getByRole('tab', { name: /Not there/ }));
+  await user.click(dialog.getByRole('tab', { name: /Not in statement/ }));
   expect(dialog.getByText('The order IDs of all waiting payments are in your statement.')).toBeVisible();
-  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
-  const list = '1 entry that belongs to no payment may have come in.';
+  await user.click(dialog.getByRole('tab', { name: /Matches no payment/ }));
+  const list = '1 entry that matches no payment may be money that came in.';
   expect(await dialog.findByRole('list', { name: list })).toBeVisible();
   expect(dialog.getByText(list)).toBeVisible();
   expect(rows(dialog)).toEqual([
@@ -184,8 +184,8 @@ test('entries that came in stand before those that may have', async () => {
   const { dialog, user } = await compareWith(mixed, [carla]);
   await user.click(dialog.getByRole('tab', { name: /To check/ }));
   expect(dialog.getByText('No payment to check.')).toBeVisible();
-  await waitFor(() => expect(tabs(dialog)[3]).toBe('In no payment (2)'));
-  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  await waitFor(() => expect(tabs(dialog)[3]).toBe('Matches no payment (2)'));
+  await user.click(dialog.getByRole('tab', { name: /Matches no payment/ }));
   expect(rows(dialog)).toEqual([
     expect.stringMatching(/7777777777.*5\.00/),
     expect.stringMatching(/9999999999.*Adjustment.*7\.00/),
@@ -206,14 +206,14 @@ test('the entries of no payment are counted once the decided payments have been 
   await view.user.upload(await view.dialog.findByLabelText('Statement'), STATEMENT);
   await view.user.click(await view.dialog.findByRole('button', { name: 'Compare' }));
   await view.dialog.findByRole('tablist');
-  expect(tabs(view.dialog)[3]).toBe('In no payment');
+  expect(tabs(view.dialog)[3]).toBe('Matches no payment');
   answerDecided();
-  await waitFor(() => expect(tabs(view.dialog)[3]).toBe('In no payment (0)'));
+  await waitFor(() => expect(tabs(view.dialog)[3]).toBe('Matches no payment (0)'));
 });
 
 test('a rejected payment that is proved again with its order ID is found in the statement', async () => {
   const { dialog, dispatch } = await compareWith(STATEMENT, [{ ...carla, status: 'rejected' }, otto]);
-  await waitFor(() => expect(tabs(dialog)[3]).toBe('In no payment (1)'));
+  await waitFor(() => expect(tabs(dialog)[3]).toBe('Matches no payment (1)'));
   expect(tabs(dialog)[0]).toBe('In your statement (0)');
   receives([carla, otto]);
   const { invalidate } = await import('../../../../src/api/api');
@@ -231,7 +231,7 @@ test('of many payments a few hundred are drawn, and more on request', async () =
   const dialog = within(await screen.findByRole('dialog'));
   await user.upload(await dialog.findByLabelText('Statement'), STATEMENT);
   await user.click(await dialog.findByRole('button', { name: 'Compare' }));
-  await user.click(await dialog.findByRole('tab', { name: 'Not there (250)' }));
+  await user.click(await dialog.findByRole('tab', { name: 'Not in statement (250)' }));
   expect(rows(dialog)).toHaveLength(200);
   await user.click(dialog.getByRole('button', { name: 'Show 50 more' }));
   expect(rows(dialog)).toHaveLength(250);
@@ -306,11 +306,11 @@ test('the result is still there after closing and opening the dialog', async () 
 
 test('a payment that arrives meanwhile is compared too', async () => {
   const { dialog, dispatch, store } = await compareWith(STATEMENT, [carla]);
-  expect(tabs(dialog)[2]).toBe('Not there (0)');
+  expect(tabs(dialog)[2]).toBe('Not in statement (0)');
   receives([carla, nora]);
   const { invalidate } = await import('../../../../src/api/api');
   await dispatch(invalidate(['Transactions'], 'test'));
-  await waitFor(() => expect(tabs(dialog)[2]).toBe('Not there (1)'));
+  await waitFor(() => expect(tabs(dialog)[2]).toBe('Not in statement (1)'));
   expect(store.getState().userTransactions.orders['submitted:']).toHaveLength(2);
 });
 
@@ -324,7 +324,7 @@ test('a payment with another order ID is not accepted by what was found for the 
   await waitFor(() => expect(JSON.stringify(store.getState().userTransactions)).toContain('1000000009'));
   await waitFor(() => expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull());
   release();
-  await waitFor(() => expect(tabs(dialog)[2]).toBe('Not there (2)'));
+  await waitFor(() => expect(tabs(dialog)[2]).toBe('Not in statement (2)'));
   expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
@@ -401,7 +401,7 @@ test('all that match are accepted after one look, except those left out, and can
   expect(requests.filter(({ method }) => method === 'PUT').map(({ url }) => url)).toEqual([
     expect.stringContaining(PATHS.acceptPayment(carla.paymentId)),
   ]);
-  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  await user.click(dialog.getByRole('tab', { name: /Matches no payment/ }));
   expect(await dialog.findByText('Everything that came in belongs to a payment.')).toBeVisible();
 });
 

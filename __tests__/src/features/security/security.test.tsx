@@ -27,7 +27,7 @@ function keep(factor: SecondFactorAnswer) {
     }),
     answer('delete', PATHS.authenticatorApp, () => {
       kept = NONE;
-      return HttpResponse.json({ message: 'The app is removed.' });
+      return HttpResponse.json({ message: 'The app has been removed.' });
     }),
   );
 }
@@ -112,7 +112,7 @@ test('a question stays open if its call failed, and goes with the passkey that w
 test('passkeys are listed and renamed', async () => {
   const passkey = { _id: 'key-1', name: 'Phone', createdAt: new Date().toISOString(), lastUsedAt: null };
   keep({ ...NONE, kinds: ['passkey'], passkeys: [passkey], recoveryCodesLeft: 10 });
-  server.use(answer('put', PATHS.passkey('key-1'), { message: 'The passkey has its new name.' }));
+  server.use(answer('put', PATHS.passkey('key-1'), { message: 'The passkey has been renamed.' }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Rename Phone' }));
   const field = await screen.findByLabelText('Name');

@@ -23,7 +23,7 @@ export const legalTextTexts = translated({
   none: (comingSoon: string) => t('There is no text yet. Members read “{comingSoon}”', { comingSoon }),
   elsewhere: (url: string) => t('In force: {url}', { url }),
   elsewhereBody: (setting: string) =>
-    t('The setting {setting} counts instead of a text that is written here.', { setting }),
+    t('The setting {setting} takes precedence over any text written here.', { setting }),
   versions: (title: string) => t('Versions of {title}', { title }),
   version: (number: number) => t('Version {number}', { number }),
   title: (title: string, number: number) => t('{title}, version {number}', { title, number }),

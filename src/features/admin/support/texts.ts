@@ -26,7 +26,7 @@ export const texts = translated({
   answerAgain: 'Answer again',
   to: (name: string) => (label: string) => t('{label} by email to {name}', { label, name }),
   answered: (name: string) => t('{name} answered', { name }),
-  answeredMeanwhile: 'Somebody else has answered this meanwhile.',
+  answeredMeanwhile: 'Somebody else has answered this in the meantime.',
   answerTitle: (name: string) => t('Answer {name}', { name }),
   answerBody: (email: string) =>
     t('Goes to {email} by email, with the message quoted below. The message is marked as done.', { email }),

@@ -306,7 +306,7 @@ describe('tutorials', () => {
       answer('put', path, () => {
         demos = [...demos, { id: 'payment-help', title: 'How to pay', url: '/videos/theirs.mp4' }];
         return HttpResponse.json(
-          { message: 'Somebody else has changed this meanwhile.', code: 'changed_meanwhile' },
+          { message: 'Somebody else has changed this in the meantime.', code: 'changed_meanwhile' },
           { status: 409 },
         );
       }),
@@ -317,7 +317,7 @@ describe('tutorials', () => {
     await user.type(screen.getByLabelText('Address of the video'), words.url);
     await user.selectOptions(screen.getByLabelText('Place'), 'Tutorials and the help while paying');
     await user.click(screen.getByRole('button', { name: 'Add tutorial' }));
-    expect(await screen.findByText('Somebody else has changed this meanwhile.')).toBeVisible();
+    expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeVisible();
     expect(await bodyOf(`PUT ${path}`)).toEqual({ ...words, seen: { title: '', url: '' } });
 
     await screen.findByRole('heading', { name: 'How to pay', hidden: true });

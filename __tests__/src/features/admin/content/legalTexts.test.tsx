@@ -57,7 +57,7 @@ it('an administrator writes a text, sees it as members will, and publishes it', 
 });
 
 it('a text stays in the form when somebody else has published meanwhile', async () => {
-  const message = 'Somebody has published another version meanwhile. Please read it first.';
+  const message = 'Somebody has published another version in the meantime. Please read it first.';
   backend.server.use(
     answer('put', path, () => {
       terms = { ...terms, body: 'What somebody else has written.', versions: [first] };

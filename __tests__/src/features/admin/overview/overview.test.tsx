@@ -170,7 +170,7 @@ it('a message that somebody else answers meanwhile shows that answer; a second o
       if (sent.length > 1)
         return HttpResponse.json({ message: 'Answer sent.', supportMessage: messages[0] }, { status: 201 });
       messages = [aSupportMessage({ doneAt: reply.at, doneBy: admin, answers: [reply] })];
-      const message = 'Somebody else has answered this meanwhile.';
+      const message = 'Somebody else has answered this in the meantime.';
       return HttpResponse.json({ message, code: 'answered_meanwhile' }, { status: 409 });
     }),
   );
@@ -179,7 +179,7 @@ it('a message that somebody else answers meanwhile shows that answer; a second o
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer Mia Member' }));
   await user.type(dialog.getByLabelText('Your answer'), 'We give it back.');
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-  expect(await dialog.findByText('Somebody else has answered this meanwhile.')).toBeVisible();
+  expect(await dialog.findByText('Somebody else has answered this in the meantime.')).toBeVisible();
   expect(dialog.getByText(/Sam Second answered/)).toBeVisible();
   expect(dialog.getByText('Look at the receipt.')).toBeVisible();
   expect(dialog.getByLabelText('Your answer')).toHaveValue('We give it back.');
