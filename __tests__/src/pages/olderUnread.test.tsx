@@ -75,11 +75,12 @@ test('older rooms are not requested while one of the latest is unread, nor if th
 });
 
 test('a backend without that filter still shows the latest rooms', async () => {
+  const latest = aChatRoom({ paymentId: 'PP-LATEST' });
   server.use(
     answer('get', PATHS.chatRooms, (request) =>
       request.url.includes('unread')
         ? HttpResponse.json({ message: 'No.', code: 'malformed' }, { status: 400 })
-        : HttpResponse.json({ chatRooms: [aChatRoom({ paymentId: 'PP-LATEST' })], nextCursor: 'next' }),
+        : HttpResponse.json({ chatRooms: [latest], nextCursor: 'next' }),
     ),
   );
   const { user: person } = open();
