@@ -1,4 +1,5 @@
 import { LIMITS } from './limits';
+import { normalised } from './normalised';
 import { between, oneLine } from './textSchemas';
 import { NAMES_OF_NO_PERSON } from './translate';
 import { hasStrayInvisible, withoutInvisible } from './visible';
@@ -9,7 +10,7 @@ const ADDRESS = /@|:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}{2}/u;
 /** Mails begin with the name of the person who acted, and members trust ours. */
 const OURS = /peerproof/i;
 /** Without blanks, punctuation and accents. */
-const lettersOf = (value: string) => value.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (value: string) => normalised(value, 'NFKD').replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The name that other members see, in mails too: no web address, and not the product's own name. */
 export const fullName = () =>
@@ -18,7 +19,7 @@ export const fullName = () =>
       'address',
       'A full name cannot contain a web or email address. Please write a space after a dot.',
       // Mail programs may read a look-alike of a dot as one.
-      (value) => !value || !ADDRESS.test(withoutInvisible(value).normalize('NFKC')),
+      (value) => !value || !ADDRESS.test(normalised(withoutInvisible(value), 'NFKC')),
     )
     .test(
       'ours',

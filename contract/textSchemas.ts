@@ -5,6 +5,7 @@
  */
 import * as yup from 'yup';
 import { LIMITS } from './limits';
+import { normalised } from './normalised';
 import { said, type Sentence } from './translate';
 import { hasInvisible, visibleLength } from './visible';
 
@@ -32,7 +33,7 @@ export const text = () =>
     .trim();
 
 const asStored = (value: string) =>
-  visibleLength(value) === 0 ? '' : value.replaceAll('\0', '').normalize('NFC');
+  visibleLength(value) === 0 ? '' : normalised(value.replaceAll('\0', ''), 'NFC');
 
 /** Like yup's `min`, but counts only visible characters. Yup's `max` counts everything that is stored. */
 export const atLeast = (min: number, message: string | (() => Sentence)) => ({

@@ -1,4 +1,5 @@
 import { asciiDigits } from './asciiDigits';
+import { normalised } from './normalised';
 
 /**
  * Control and format characters, joiners, selectors, fillers. Line ends and tabs are not among them, as they are blanks,
@@ -16,7 +17,7 @@ const PLAIN = /^[!-~]*$/;
 export const comparableOrderId = (orderId: string): string =>
   PLAIN.test(orderId)
     ? orderId.toLowerCase()
-    : asciiDigits(withoutInvisible(orderId.normalize('NFKC').toLowerCase())).replace(/\s/g, '');
+    : asciiDigits(withoutInvisible(normalised(orderId, 'NFKC').toLowerCase())).replace(/\s/g, '');
 
 /** The length without invisible characters, in UTF-16 units as all limits. A run of blanks counts as one; blanks at the ends do not count. */
 export const visibleLength = (text: string): number =>
