@@ -55,6 +55,7 @@ import { composedNames } from './migrations/0054_composed_names';
 import { digitsOfOrderIds } from './migrations/0055_digits_of_order_ids';
 import { awaitedMails } from './migrations/0056_awaited_mails';
 import { copiesOfReceipts } from './migrations/0057_copies_of_receipts';
+import { uploadPlaces } from './migrations/0058_upload_places';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -112,6 +113,7 @@ const MIGRATIONS = {
   '0055_digits_of_order_ids': digitsOfOrderIds,
   '0056_awaited_mails': awaitedMails,
   '0057_copies_of_receipts': copiesOfReceipts,
+  '0058_upload_places': uploadPlaces,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

@@ -494,6 +494,8 @@ export interface FilesTable {
   purpose: FilePurpose | null;
   /** The member who first used the file; counts against their quota. */
   owner_id: Generated<string | null>;
+  /** Digest of the address that an upload came from, until something refers to the file. */
+  uploaded_from: Generated<string | null>;
   created_at: CreatedAt;
 }
 

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { UPLOAD_MAX_BYTES } from '../../contract/limits';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import { HttpError } from '../http/errors';
@@ -10,20 +11,27 @@ const GB = 1024 * MB;
 const AGAIN_SECONDS = 600;
 /** The most unused uploads at a time, however small. */
 const UNUSED_UPLOADS_MAX = 20_000;
+/** One address may hold this part of the room for unused uploads, so that it cannot stop everybody's. */
+const ADDRESS_PART = 1 / 20;
 
 /**
- * Refuses an upload while there is too little room: strangers first, members only at half the disk's reserve or twice
- * the unused uploads. Only uploads are refused, so everything else keeps working.
+ * Refuses an upload while there is too little room, or its address has its part of it: strangers first, members only at
+ * half the disk's reserve or twice the unused uploads. Only uploads are refused, so everything else keeps working.
+ * @param from digest of the address
  * @throws HttpError 507
  */
 export async function requireRoom(
   { config, db }: { readonly config: Config; readonly db: Db },
-  isMember: boolean,
+  { from, isMember }: { from: string; isMember: boolean },
 ): Promise<void> {
-  const [disk, { files, bytes }] = await Promise.all([diskSpace(config), unusedUploads(db)]);
+  const [disk, all, own] = await Promise.all([diskSpace(config), unusedUploads(db), unusedUploads(db, from)]);
   const share = isMember ? 2 : 1;
   if (disk && disk.free < disk.reserve / share) throw noRoom();
-  if (files >= UNUSED_UPLOADS_MAX * share || bytes >= config.unusedUploadsMb * MB * share) throw noRoom();
+  const bytes = config.unusedUploadsMb * MB * share;
+  const files = UNUSED_UPLOADS_MAX * share;
+  if (all.files >= files || all.bytes >= bytes) throw noRoom();
+  const ownBytes = Math.max(bytes * ADDRESS_PART, UPLOAD_MAX_BYTES);
+  if (own.files >= files * ADDRESS_PART || own.bytes >= ownBytes) throw noRoom();
 }
 
 /** Whether smaller versions of images may be stored: they can be made again at any time. */
@@ -50,7 +58,7 @@ export async function diskSpace({
   return { free: bavail * bsize, reserve };
 }
 
-const unusedUploads = (db: Db) =>
+const unusedUploads = (db: Db, from?: string) =>
   db
     .selectFrom('files')
     .select(({ fn }) => [
@@ -58,4 +66,5 @@ const unusedUploads = (db: Db) =>
       sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
     ])
     .where('purpose', 'is', null)
+    .$if(from !== undefined, (unused) => unused.where('uploaded_from', '=', from!))
     .executeTakeFirstOrThrow();

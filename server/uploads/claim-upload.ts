@@ -59,7 +59,11 @@ async function requireQuota(trx: Transaction, { memberQuotaMb }: Config, ownerId
 const claim = (trx: Transaction, fileId: string, ownerId: string, purpose: FilePurpose, isOwn: boolean) =>
   trx
     .updateTable('files')
-    .set(({ fn, ref, val }) => ({ purpose, owner_id: fn.coalesce(ref('owner_id'), val(ownerId)) }))
+    .set(({ fn, ref, val }) => ({
+      purpose,
+      owner_id: fn.coalesce(ref('owner_id'), val(ownerId)),
+      uploaded_from: null,
+    }))
     .where('id', '=', fileId)
     .where((eb) =>
       eb.or([

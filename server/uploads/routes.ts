@@ -9,12 +9,13 @@ import { PATHS } from '../../contract/wire';
 import { bytes, refusal } from '../http/answers';
 import { tooManyRequests } from '../http/errors';
 import { placeOf } from '../http/networks';
+import { keyedDigest } from '../keyed-digest';
 import type { Services } from '../services';
 import { requireRoom } from '../storage/room';
 import type { Lanes } from './lanes';
 import { readImage } from './read-image';
 import { serveFile, type FileRequest } from './serve';
-import { storeImage, type Charge } from './store-image';
+import { storeImage } from './store-image';
 import { uploadUrl } from './urls';
 
 /** Anyone may upload, as section 7 asks; this many times per address in a minute. */
@@ -68,14 +69,16 @@ export async function fileRoutes(api: FastifyInstance, services: Services, lanes
       },
       async (request, reply): Promise<UploadAnswer> => {
         const lane = lanes.of(request);
+        const from = keyedDigest(services.config.jwtSecrets[0], 'upload', placeOf(request));
         return lane.enter(request, reply, {
           receive: async () => {
-            await requireRoom(services, lane.isMembers);
+            await requireRoom(services, { from, isMember: lane.isMembers });
             return readImage(request);
           },
           work: async (image) => {
             await megapixels.begin(request);
-            const { fileId } = await storeImage(services, services.db, image, megapixels.charge(request));
+            const charge = megapixels.charge(request);
+            const { fileId } = await storeImage(services, services.db, image, { from, charge });
             return { imageUrl: uploadUrl(services.config, fileId) };
           },
         });
@@ -121,8 +124,8 @@ function limitMegapixels(api: FastifyInstance) {
     },
     /** Takes the others, once the image was decoded. */
     charge:
-      (request: FastifyRequest): Charge =>
-      async (megapixels) => {
+      (request: FastifyRequest) =>
+      async (megapixels: number): Promise<void> => {
         for (let unit = 1; unit < megapixels / UNIT_MEGAPIXELS; unit += 1) await count(request);
       },
   };

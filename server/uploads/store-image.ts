@@ -9,8 +9,12 @@ import { noRoom } from '../storage/room';
 import type { CleanImage } from './clean-image';
 import { imageKind, imageRefusal } from './image';
 
-/** Told how many megapixels were decoded, also for an image that is then refused. */
-export type Charge = (megapixels: number) => Promise<void>;
+interface Upload {
+  /** Digest of the address that it came from. */
+  readonly from: string;
+  /** Told how many megapixels were decoded, also for an image that is then refused. */
+  readonly charge: (megapixels: number) => Promise<void>;
+}
 
 /**
  * Cleans and stores an image, which is deleted after 24 hours unless something claims it.
@@ -22,12 +26,12 @@ export async function storeImage(
   services: Services,
   db: Db,
   bytes: Buffer,
-  charge?: Charge,
+  { from, charge }: Partial<Upload> = {},
 ): Promise<{ fileId: string }> {
-  return keep(services, db, await clean(services, bytes, charge));
+  return keep(services, db, await clean(services, bytes, charge), from);
 }
 
-async function clean({ images }: Services, bytes: Buffer, charge: Charge = async () => {}) {
+async function clean({ images }: Services, bytes: Buffer, charge: Upload['charge'] = async () => {}) {
   const kind = imageKind(bytes);
   const { pixels, image, refused } = await images.clean(bytes, kind).catch(async (error: unknown) => {
     // It took a worker's whole time, whatever its header says.
@@ -44,6 +48,7 @@ async function keep(
   { storage, log }: Services,
   db: Db,
   { content, mediaType, width, height, hash }: CleanImage,
+  from?: string,
 ): Promise<{ fileId: string }> {
   const fileId = v7();
   await db
@@ -57,6 +62,7 @@ async function keep(
       sha256: createHash('sha256').update(content).digest('hex'),
       image_hash: hash,
       purpose: null,
+      uploaded_from: from ?? null,
     })
     .execute();
   await storage.put(fileId, content).catch((error: unknown) => {

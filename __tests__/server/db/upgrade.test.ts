@@ -198,6 +198,7 @@ async function upgradeAgain({ db }: TestServer, first: string): Promise<void> {
   await sql`delete from kysely_migration where name >= ${first}`.execute(db);
   await sql`alter table mails drop column awaited`.execute(db);
   await sql`drop index payments_copied`.execute(db);
+  await sql`alter table files drop column uploaded_from`.execute(db);
   await migrate(db);
 }
 

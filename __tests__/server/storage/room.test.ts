@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import sharp from 'sharp';
-import { PATHS, type UploadAnswer } from '../../../contract/wire';
+import { PATHS, type Payment, type UploadAnswer } from '../../../contract/wire';
+import { readLink } from '../../../server/uploads/urls';
 import { jpeg, payPayment, signIn, signUpMember, uploadImage } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -83,6 +84,39 @@ test('unused uploads together have a limit, twice as high for members; used ones
   for (const [index, payment] of member.user.payments.entries())
     if (links[index]) await payPayment(to, member, payment, { screenShot: links[index] });
   expect((await upload(to, await jpeg())).status).toBe(200);
+});
+
+test('one address can have only a part of that room, until its uploads are used', async () => {
+  const to = await start({});
+  const member = await memberAtHome(to);
+  const [first, second] = member.user.payments as [Payment, Payment];
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const takes = (megabytes: number, imageUrl: string) =>
+    to.db
+      .updateTable('files')
+      .set({ bytes: megabytes * MB })
+      .where('id', '=', readLink(imageUrl)!.fileId)
+      .execute();
+  const status = async (address: string) => (await upload(to, await jpeg(), from(address))).status;
+  const large = await upload(to, await jpeg(), from('192.0.2.1'));
+  await takes(110, large.body.imageUrl);
+  expect((await upload(to, await jpeg(), from('192.0.2.1'))).body).toMatchObject({
+    code: 'no_room',
+    message: FULL,
+  });
+  expect(await status('192.0.2.2')).toBe(200);
+
+  // Members may have twice as much.
+  const ofMember = await upload(to, await jpeg(), MEMBER_ADDRESS);
+  await takes(110, ofMember.body.imageUrl);
+  const another = await upload(to, await jpeg(), MEMBER_ADDRESS);
+  expect(another.status).toBe(200);
+  await takes(110, another.body.imageUrl);
+  expect((await upload(to, await jpeg(), MEMBER_ADDRESS)).status).toBe(507);
+  await payPayment(to, member, first, { screenShot: ofMember.body.imageUrl });
+  const third = await upload(to, await jpeg(), MEMBER_ADDRESS);
+  expect(third.status).toBe(200);
+  await payPayment(to, member, second, { screenShot: third.body.imageUrl });
 });
 
 test("a member's images together have a limit, and the refusal says so at the field", async () => {
