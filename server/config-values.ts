@@ -1,6 +1,5 @@
 import { LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
-import { email as emailSchema } from '../contract/schemas';
-import { visibleLength } from '../contract/visible';
+import { email as emailSchema, paymentMethodId } from '../contract/schemas';
 import { ConfigError, refusal } from './environment';
 
 /** Every account of the demo data has an address in it. */
@@ -68,11 +67,11 @@ export function adminEmail(value: string, companyEmail: () => string): string {
   return value;
 }
 
-/** An address that the form to sign in takes. */
+/** An address that the form to sign in takes, as that form sends it. */
 export function email(name: string, value: string): string {
-  if (!emailSchema().isValidSync(value))
-    throw refusal(name, value, 'an email address, like name@example.com');
-  return value.toLowerCase();
+  const schema = emailSchema();
+  if (!schema.isValidSync(value)) throw refusal(name, value, 'an email address, like name@example.com');
+  return schema.cast(value);
 }
 
 /** With the demo data, no address of its accounts except `own`. */
@@ -119,9 +118,9 @@ export function paymentNetwork(value: string | undefined): string | null {
 
 export function paymentId(name: string, value: string): string {
   const { min, max } = LIMITS.paymentMethodId;
-  if (visibleLength(value) < min || value.length > max)
-    throw refusal(name, value, `${min} to ${max} characters`);
-  return value;
+  const schema = paymentMethodId();
+  if (!schema.isValidSync(value)) throw refusal(name, value, `${min} to ${max} characters that can be seen`);
+  return schema.cast(value);
 }
 
 export function planAmounts(value: string): number[] {

@@ -18,6 +18,22 @@ test('capital letters make no other address', () => {
   );
 });
 
+test('blanks around an address do not count, as in the form to sign in', () => {
+  const { company, admin } = read({ COMPANY_EMAIL: ' pay@acme.example', ADMIN_EMAIL: 'root@acme.example ' })();
+  expect([company.email, admin.email]).toEqual(['pay@acme.example', 'root@acme.example']);
+  expect(read({ COMPANY_EMAIL: 'pay@acme.example', ADMIN_EMAIL: 'pay@acme.example ' })).toThrow(
+    'another address than COMPANY_EMAIL',
+  );
+});
+
+test.each(['PEER\n12', 'PEER1\u200b', 'AB\u202eCDEF'])(
+  'a payment ID with a character that payers cannot see is refused, as in the profile: %j',
+  (value) => {
+    expect(read({ COMPANY_PAYMENT_ID: value })).toThrow('5 to 9 characters that can be seen');
+    expect(read({ COMPANY_PAYMENT_ID: ' PEER12 ' })().company.paymentMethodId).toBe('PEER12');
+  },
+);
+
 test('without the demo data its addresses and code are free', () => {
   const { company } = read({
     DEMO: '0',
