@@ -18,9 +18,14 @@ const MESSAGES_AT_ONCE = 200;
 
 /**
  * The parts of an evidence file, one after the other; never more than one image in memory.
+ * @param readerId the member who downloads it; members take turns in having images made smaller
  * @throws StorageError when an image is temporarily unavailable: the signed file must not say that it is gone.
  */
-export async function* evidenceParts(services: Services, evidence: Evidence): AsyncGenerator<Part> {
+export async function* evidenceParts(
+  services: Services,
+  evidence: Evidence,
+  readerId: string,
+): AsyncGenerator<Part> {
   const missing = new Set<string>();
   for (const image of evidence.images) {
     const content = await readImage(services, image);
@@ -35,7 +40,7 @@ export async function* evidenceParts(services: Services, evidence: Evidence): As
     const content = stored && (await readImage(services, stored));
     return (
       content &&
-      services.images.smaller(content, { width: side, height: side, fit: 'inside', format: 'jpeg' })
+      services.images.smaller(content, { width: side, height: side, fit: 'inside', format: 'jpeg' }, readerId)
     );
   };
   const { publicUrl } = services.config;

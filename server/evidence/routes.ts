@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
 import { EvidenceKeysAnswer } from '../../contract/answers/payments';
 import { evidenceFileName, PATHS } from '../../contract/wire';
 import { bytes } from '../http/answers';
 import { personOf } from '../http/access';
 import type { Api } from '../http/api';
+import { tooManyRequests } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
 import type { Services } from '../services';
 import { collectEvidence } from './collect';
@@ -12,10 +14,17 @@ import { evidenceKey, listKeys, rememberKey } from './keys';
 import { evidenceParts } from './parts';
 import { signedZip } from './signed-zip';
 
+/** How many files a member may download at a time. */
+const AT_ONCE = 3;
+/** A file takes a few seconds, in milliseconds. */
+const AGAIN_MS = 5000;
+
 /** Downloading a payment's evidence, and the keys to check it with. */
 export function evidenceRoutes(api: Api, services: Services): void {
   const { db, config } = services;
   const key = evidenceKey(config.evidenceSecret);
+
+  const downloads = countDownloads();
 
   /** Once in this process, as strangers may ask for the keys at any rate. */
   let remembering: Promise<void> | undefined;
@@ -39,10 +48,12 @@ export function evidenceRoutes(api: Api, services: Services): void {
       },
     },
     async (request, reply) => {
-      const evidence = await collectEvidence(services, personOf(request), request.params.paymentId);
+      const person = personOf(request);
+      downloads.begin(person.userId, reply);
+      const evidence = await collectEvidence(services, person, request.params.paymentId);
       await rememberKey(db, key.publicKey);
       const { payment, madeAt } = evidence.manifest;
-      const bytes = signedZip(evidenceParts(services, evidence), new Date(madeAt), key.sign);
+      const bytes = signedZip(evidenceParts(services, evidence, person.userId), new Date(madeAt), key.sign);
       // Before the headers, so that unavailable storage can still be answered with 503. After them the download breaks
       // off, unsigned.
       const first = await bytes.next();
@@ -71,6 +82,24 @@ export function evidenceRoutes(api: Api, services: Services): void {
       return { keys: await listKeys(db) };
     },
   );
+}
+
+/** Limits how many downloads a member has under way: each holds an image in memory while it waits for its turn. */
+function countDownloads() {
+  const underWay = new Map<string, number>();
+  const add = (userId: string, change: 1 | -1): void => {
+    const count = (underWay.get(userId) ?? 0) + change;
+    if (count > 0) underWay.set(userId, count);
+    else underWay.delete(userId);
+  };
+  return {
+    /** @throws HttpError 429 while the member has as many as they may */
+    begin(userId: string, reply: FastifyReply): void {
+      if ((underWay.get(userId) ?? 0) >= AT_ONCE) throw tooManyRequests(AGAIN_MS);
+      add(userId, 1);
+      reply.raw.once('close', () => add(userId, -1));
+    },
+  };
 }
 
 async function* begunWith<T>(first: IteratorResult<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -76,7 +76,7 @@ function imageComparison(services: Services, fileId: string): (earlierId: string
   return async (earlierId) => {
     const image = await (given ??= readFile(services, fileId));
     const earlier = image && (await readFile(services, earlierId));
-    return Boolean(earlier && (await services.images.showTheSame(image, earlier)));
+    return Boolean(earlier && (await services.images.showTheSame(image, earlier, 'comparisons of receipts')));
   };
 }
 

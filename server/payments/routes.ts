@@ -214,6 +214,8 @@ const CALLS: Record<PartyAction, Call> = {
     apiKey: 'none',
     done: CORRECTED_MESSAGE,
     takesSeen: true,
+    // Each compares the receipt with earlier ones, also if it is then refused.
+    rateLimit: limitPerUser(60, '1 hour'),
     schema: {
       summary: 'Correct a proof',
       description: `By the payment’s payer, while it is submitted: another Order ID, another receipt or both; a missing field keeps its value. It is a new attempt. The first correction restarts the approval window. At most ${CORRECTIONS_MAX} times.`,

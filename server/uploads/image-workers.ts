@@ -16,10 +16,10 @@ const ROOT = join(__dirname, '..', '..');
 export interface ImageWorkers {
   /** As `cleanImage`. @throws HttpError 422 it takes too long; 503 the worker died */
   clean(bytes: Buffer, kind: ImageKind): Promise<Cleaned>;
-  /** As `smallerImage`. @throws HttpError as `clean` */
-  smaller(image: Buffer, shape: Smaller): Promise<Buffer>;
-  /** As `showTheSame`. @throws HttpError as `clean` */
-  showTheSame(one: Buffer, other: Buffer): Promise<boolean>;
+  /** As `smallerImage`. Work with different keys takes turns. @throws HttpError as `clean` */
+  smaller(image: Buffer, shape: Smaller, key: string): Promise<Buffer>;
+  /** As `showTheSame`. Work with different keys takes turns. @throws HttpError as `clean` */
+  showTheSame(one: Buffer, other: Buffer, key: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -62,13 +62,13 @@ export function startImageWorkers(timeLimitMs: number, log: FastifyBaseLogger): 
       if (underWay === 0) idle = setTimeout(() => void workers.terminate(), IDLE_MS).unref();
     }
   };
-  const runStored = <T>(name: string, ...parameters: unknown[]) =>
-    storedImages('', () => run<T>(name, ...parameters));
+  const runStored = <T>(key: string, name: string, ...parameters: unknown[]) =>
+    storedImages(key, () => run<T>(name, ...parameters));
 
   return {
     clean: (bytes, kind) => run('cleanImage', bytes, kind),
-    smaller: (image, shape) => runStored('smallerImage', image, shape),
-    showTheSame: (one, other) => runStored('showTheSame', one, other),
+    smaller: (image, shape, key) => runStored(key, 'smallerImage', image, shape),
+    showTheSame: (one, other, key) => runStored(key, 'showTheSame', one, other),
     async close() {
       clearTimeout(idle);
       await workers.terminate(true);

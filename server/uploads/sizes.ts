@@ -56,7 +56,9 @@ async function readOrMake(services: Services, fileId: string, shape: Shape): Pro
   if (kept) return kept;
   const image = await oneAfterTheOther('', async () => {
     const whole = await readWhole(storage, fileId);
-    return whole && images.smaller(whole, { ...IMAGE_SIZES[shape.size], format: shape.format });
+    return (
+      whole && images.smaller(whole, { ...IMAGE_SIZES[shape.size], format: shape.format }, 'sizes of images')
+    );
   });
   if (image) await keep(services, fileId, shape, image);
   return image;

@@ -11,6 +11,7 @@ import { PARTS, type EvidenceManifest } from '../../../contract/evidence/format'
 import { checkFile } from '../../../contract/evidence/check';
 import { Flaw } from '../../../contract/evidence/flaw';
 import type { Catalogue } from '../../../contract/translator';
+import { aSignal } from '../../support/aSignal';
 import { downloadEvidence, FORGER, forgedEvidence, verify } from '../../support/evidence';
 import {
   activeBroker,
@@ -37,6 +38,7 @@ import {
   type Deal,
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 /** Text that would break a page, a line, a length or a query. */
 const REASON = `<script>alert("1")</script> & 'zwei' — ${'\u{1F4B8}'} ÄÖ\r\nfrom=3:abc\nto=-`;
@@ -134,6 +136,30 @@ test('payer, receiver and administrators download one file with everything; nobo
   const path = PATHS.paymentEvidence(paymentId);
   expect(outcome(await server.api(path, { token: stranger.token }))).toBe('404 not_found');
   expect((await server.api(path)).status).toBe(401);
+});
+
+test('a member downloads three files at a time; one more is told to wait', async () => {
+  const { images } = server.services;
+  const [held, smaller] = [aSignal(), images.smaller];
+  const making = jest
+    .spyOn(images, 'smaller')
+    .mockImplementation((...image) => held.promise.then(() => smaller(...image)));
+  const download = (person: Person) => downloadEvidence(server, person, story.payment.paymentId);
+  const three = [1, 2, 3].map(() => download(story.payer));
+  await until(() => making.mock.calls.length === 3);
+  const more = await server.api(PATHS.paymentEvidence(story.payment.paymentId), { token: story.payer.token });
+  expect([more.status, more.headers.get('retry-after')]).toEqual([429, '5']);
+  const other = download(story.receiver);
+  held.resolve();
+  await Promise.all([...three, other]);
+  making.mockRestore();
+  // As soon as the server has seen the end of one.
+  await until(() =>
+    download(story.payer).then(
+      () => true,
+      () => false,
+    ),
+  );
 });
 
 test('no part of it holds an email address or a phone number', async () => {

@@ -158,3 +158,13 @@ test('an image that the storage cannot read at the moment is not remembered as m
     expect(response.headers.get('cache-control') ?? '').not.toContain('max-age');
   }
 });
+
+test("many images of one member's evidence do not delay others by all of them", async () => {
+  const { images } = server.services;
+  const done: string[] = [];
+  const shape = { width: 96, height: 96, fit: 'inside', format: 'jpeg' } as const;
+  const make = (key: string) => images.smaller(photo, shape, key).then(() => done.push(key));
+  await Promise.all([...Array.from({ length: 5 }, () => make('one member')), make('another')]);
+  // After the one that is under way, and perhaps the next.
+  expect(done.indexOf('another')).toBeLessThanOrEqual(2);
+});
