@@ -56,7 +56,7 @@ async function end(code) {
   const left = new Set(children);
   for (const child of children) child.kill('SIGTERM');
   while (left.size > 0 && Date.now() < deadline) {
-    // What a process leaves behind when it ends is told to end too.
+    // Also end the processes that an ended process has left behind.
     for (const child of left) if (hasEnded(child) && !signalGroup(child, 'SIGTERM')) left.delete(child);
     await delay(TRY_EVERY_MS);
   }

@@ -282,7 +282,7 @@ function main([language]) {
     const { missing, unused, faults } = checkCatalogue(name, messages);
     console.log(`${name}: ${missing.length} missing, ${unused.length} unused, ${faults.length} wrong`);
     for (const fault of faults) console.log(`  ${fault}`);
-    if (missing.length + faults.length) process.exitCode = 1;
+    if (missing.length + unused.length + faults.length) process.exitCode = 1;
   }
 }
 

@@ -21,7 +21,7 @@ export interface Person extends Partial<LogPosition> {
 export interface Caller extends Person {
   readonly sessionId: string;
   readonly scope: SessionScope;
-  /** Of a user who is an administrator or was one. */
+  /** Set for current and former administrators. */
   readonly adminRole: AdminRole | null;
   /** An administrator without a second factor, who has signed in more than once. */
   readonly lacksSecondFactor: boolean;

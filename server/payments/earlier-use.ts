@@ -10,8 +10,8 @@ import { stepsWith } from './payment-row';
 /** An arbitrary number that keeps these advisory locks apart from others. */
 const SEARCH_LOCK = 7_316_002;
 /**
- * Digits of 256 that the hashes of one image may differ in after compression or scaling. Of those that differ in 13 or
- * more the index finds nearly all (migration 0006).
+ * How many of their 256 bits the hashes of one image may differ in after compression or scaling. The index finds nearly
+ * all that differ in 13 or more (migration 0006).
  */
 const NEAR = 20;
 /** How many receipts are compared closely; each takes a few hundredths of a second. */

@@ -62,8 +62,8 @@ const NO_LABEL = /\b(to|until|and|at|on|am|pm|utc|gmt)\b/gi;
 const isLabel = (text: string): boolean => /[a-z]{2}/i.test(text.replace(NO_LABEL, ''));
 
 /**
- * Looks for a date, with its time if there is one, that may lie in the span somewhere on earth. Of several dates, and of
- * several ways to read one, all must, save for dates whose own label says that they are not the payment's.
+ * Looks for a date, with its time if there is one, that may lie in the span somewhere on earth. If there are several
+ * dates, or several ways to read one, all must, except dates whose own label says that they are not the payment's.
  */
 export function findDate(reading: Reading, span: Span): Match {
   const dates = rowsOf(reading.words).flatMap((_, index, rows) => datesIn(rows, index, reading));

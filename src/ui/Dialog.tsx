@@ -34,8 +34,8 @@ interface OutsideEvent {
 }
 
 /**
- * Toasts and the loading overlay lie above dialogs; clicking them must not close the dialog. Radix asks after the click:
- * what has left the page by then, such as the button in a toast, was above too, as the backdrop stays.
+ * Toasts and the loading overlay lie above dialogs; clicking them must not close the dialog. Radix asks after the click.
+ * A target that has left the page by then, such as a toast's button, was also above the dialog: the backdrop stays.
  */
 function keepOpenFor(event: OutsideEvent): void {
   const { target } = event;
