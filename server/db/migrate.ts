@@ -58,6 +58,7 @@ import { copiesOfReceipts } from './migrations/0057_copies_of_receipts';
 import { uploadPlaces } from './migrations/0058_upload_places';
 import type { Database } from './schema';
 
+/** A migration is a list of statements, or a function where it first has to look. */
 const MIGRATIONS = {
   '0001_first': first,
   '0002_keys_sessions_images': keysSessionsImages,
@@ -140,16 +141,19 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 }
 
 /** Behind a pooler the limits of requests are set on its own connections (docs/adr/0079). Migrations take as long as they need. */
-const unlimited = (migrations: Record<string, Migration>): Record<string, Migration> =>
+const unlimited = (
+  migrations: Record<string, readonly string[] | Migration['up']>,
+): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(migrations).map(([name, { up }]) => [
+    Object.entries(migrations).map(([name, migration]) => [
       name,
       {
         async up(db) {
           await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
             db,
           );
-          await up(db);
+          if (typeof migration === 'function') await migration(db);
+          else for (const statement of migration) await sql.raw(statement).execute(db);
         },
       },
     ]),

@@ -1,6 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+export const first = [
   `create sequence payment_numbers`,
 
   `create table files (
@@ -186,9 +184,3 @@ const STATEMENTS = [
   `create trigger admin_actions_is_append_only before update or delete on admin_actions
     for each row execute function refuse_change()`,
 ];
-
-export const first: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

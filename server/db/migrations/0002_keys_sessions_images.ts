@@ -1,6 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+export const keysSessionsImages = [
   `create table idempotency_keys (
     user_id uuid not null references users,
     route text not null,
@@ -19,9 +17,3 @@ const STATEMENTS = [
   `create index files_receipt_hashes on files (image_hash, id) where purpose = 'receipt'`,
   `alter table payments add column duplicate_of uuid references payments`,
 ];
-
-export const keysSessionsImages: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

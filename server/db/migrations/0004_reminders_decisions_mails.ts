@@ -1,6 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+export const remindersDecisionsMails = [
   // New mails are stored as parts, from which text and HTML are made; queued ones keep their plain text. Not jsonb, which
   // refuses some characters that people type.
   `alter table mails add column parts json`,
@@ -27,9 +25,3 @@ const STATEMENTS = [
     where status = 'submitted'`,
   `create index payments_to_remind on payments (remind_at) where status = 'submitted' and remind_at is not null`,
 ];
-
-export const remindersDecisionsMails: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

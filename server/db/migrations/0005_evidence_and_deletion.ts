@@ -1,5 +1,3 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
 /**
  * The database itself hashes a payment's history (docs/adr/0014), so that no writer can bypass it.
  * `contract/evidence/chain.ts` computes the same hashes from an evidence file.
@@ -74,7 +72,7 @@ const CHAIN_WHAT_IS_THERE = `do $$
   end
 $$`;
 
-const STATEMENTS = [
+export const evidenceAndDeletion = [
   // No foreign key for the receiver: it would lock the user's row at every step.
   `alter table payment_history add column receiver_id uuid, add column hash text`,
   ...CHAIN,
@@ -94,9 +92,3 @@ const STATEMENTS = [
 
   `alter table users add column deleted_at timestamptz(3)`,
 ];
-
-export const evidenceAndDeletion: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Answers to support messages, names in the audit log, and an index for the administration's charts. */
+export const administration = [
   // For the charts by day. Rows arrive in order of time, so new entries always go to the end of the index.
   `create index payment_history_by_time on payment_history (at)`,
 
@@ -19,10 +18,3 @@ const STATEMENTS = [
 
   `alter table admin_actions add column title text`,
 ];
-
-/** Answers to support messages, names in the audit log, and an index for the administration's charts. */
-export const administration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,5 +1,3 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
 /**
  * The number of distinct people that PostgreSQL assumes when it plans a query for an unknown person. By default it expects
  * a few rows per person, and would read and sort all half million rows of one who has that many. If it expects a fiftieth
@@ -74,17 +72,11 @@ const CHAIN = [
   $$`,
 ];
 
-const STATEMENTS = [
+/** Query plans that suit every caller, and evidence hashes with cached plans. */
+export const plansForAnyReceiver = [
   ...THOUGHT_OF.map(
     ([table, column]) => `alter table ${table} alter column ${column} set (n_distinct = ${PEOPLE})`,
   ),
   ...new Set(THOUGHT_OF.map(([table]) => `analyze ${table}`)),
   ...CHAIN,
 ];
-
-/** Query plans that suit every caller, and evidence hashes with cached plans. */
-export const plansForAnyReceiver: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Deleting an account deletes the answers to its support messages; until then they cannot be changed. */
+export const answersGoWithTheirAccount = [
   `drop trigger support_answers_is_append_only on support_answers`,
   `create trigger support_answers_are_never_rewritten before update on support_answers
     for each row execute function refuse_change()`,
@@ -8,10 +7,3 @@ const STATEMENTS = [
   `delete from support_answers using support_messages as message, users as member
     where message.id = support_answers.message_id and member.id = message.user_id and member.deleted_at is not null`,
 ];
-
-/** Deleting an account deletes the answers to its support messages; until then they cannot be changed. */
-export const answersGoWithTheirAccount: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,8 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/**
+ * Each step of a payment's history names its transition, and each proof starts an attempt with the next number, from 1 on.
+ * A payment without a proof is at attempt 0.
+ */
+export const transitionsAndAttempts = [
   // Neither column is part of a step's hash, so the chains of existing rows stay valid.
   `alter table payment_history add column transition text, add column attempt integer`,
   `alter table payment_history disable trigger payment_history_is_append_only`,
@@ -32,13 +34,3 @@ const STATEMENTS = [
     from (select payment_id, max(attempt) as attempt from payment_history group by payment_id) as latest
     where latest.payment_id = payments.id`,
 ];
-
-/**
- * Each step of a payment's history names its transition, and each proof starts an attempt with the next number, from 1 on.
- * A payment without a proof is at attempt 0.
- */
-export const transitionsAndAttempts: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,10 +1,9 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
 /** The search text of a payment, as in migration 0006. */
 const searchText = (user: string, payment: string) =>
   `' ' || ${user}.full_name || E' \\n ' || ${payment}.reference || E' \\n ' || coalesce(${payment}.transaction_id, '')`;
 
-const STATEMENTS = [
+/** A payment's readable id, `PP-…`, is its `reference`; `payment_id` is its uuid in every table that refers to it. */
+export const paymentReferences = [
   `alter table payments rename column payment_id to reference`,
   `alter table payments rename constraint payments_payment_id_key to payments_reference_key`,
 
@@ -36,10 +35,3 @@ const STATEMENTS = [
     end
   $$`,
 ];
-
-/** A payment's readable id, `PP-…`, is its `reference`; `payment_id` is its uuid in every table that refers to it. */
-export const paymentReferences: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+export const fileOwnersInstallation = [
   // The member who first used the file.
   `alter table files add column owner_id uuid`,
   `update files set owner_id = users.id from users where users.avatar_file_id = files.id`,
@@ -16,9 +14,3 @@ const STATEMENTS = [
   )`,
   `insert into installation default values`,
 ];
-
-export const fileOwnersInstallation: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

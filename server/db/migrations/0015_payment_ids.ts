@@ -1,5 +1,3 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
 /** The fields that every step's hash covers, as in migration 0008. */
 const STEP_LINES = `evidence_line('previous', previous)
         || evidence_line('at', evidence_time(step.at))
@@ -15,7 +13,8 @@ const STEP_LINES = `evidence_line('previous', previous)
         || evidence_line('paid_from', step.sender_payment_method_id)
         || evidence_line('paid_to', step.receiver_payment_method_id)`;
 
-const STATEMENTS = [
+/** Each proof records both payment IDs as they were; a member's changes of payment ID and phone can be undone. */
+export const paymentIds = [
   `alter table payment_history add column payer_payment_id text, add column receiver_payment_id text`,
 
   // Version 2 covers the two columns as well. Rows without them, such as all that are there, keep version 1.
@@ -76,10 +75,3 @@ const STATEMENTS = [
   )`,
   `create index profile_changes_latest on profile_changes (user_id, created_at desc, id desc)`,
 ];
-
-/** Each proof records both payment IDs as they were; a member's changes of payment ID and phone can be undone. */
-export const paymentIds: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

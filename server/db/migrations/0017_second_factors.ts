@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Second factors: an authenticator app, passkeys and the recovery codes that stand in for them. */
+export const secondFactors = [
   `create table authenticator_apps (
     user_id uuid primary key references users,
     secret text not null,
@@ -39,10 +38,3 @@ const STATEMENTS = [
     select from sessions where sessions.user_id = users.id
   )`,
 ];
-
-/** Second factors: an authenticator app, passkeys and the recovery codes that stand in for them. */
-export const secondFactors: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** The approval window of a submitted payment stands still while one of its parties is banned. */
+export const pausedWindows = [
   `alter table payments
     add column window_paused_at timestamptz(3),
     add column window_paused_ms bigint not null default 0,
@@ -21,10 +20,3 @@ const STATEMENTS = [
   `create index payments_to_remind on payments (remind_at)
     where status = 'submitted' and window_paused_at is null and remind_at is not null`,
 ];
-
-/** The approval window of a submitted payment stands still while one of its parties is banned. */
-export const pausedWindows: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

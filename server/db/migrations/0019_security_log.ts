@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** A log of sign-ins, refusals and changes by account, and the devices from which each account was signed in to. */
+export const securityLog = [
   `create table security_events (
     id uuid primary key,
     at timestamptz(3) not null default now(),
@@ -27,10 +26,3 @@ const STATEMENTS = [
   )`,
   `create index known_devices_by_end on known_devices (ends_at)`,
 ];
-
-/** A log of sign-ins, refusals and changes by account, and the devices from which each account was signed in to. */
-export const securityLog: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Administrators have roles and are invited by mail. */
+export const adminRoles = [
   `alter table users add column admin_role text check (admin_role in ('admin', 'support'))`,
   `update users set admin_role = 'admin' where is_admin`,
   // Not from the sessions, which are deleted a day after their end.
@@ -21,10 +20,3 @@ const STATEMENTS = [
     expires_at timestamptz(3) not null
   )`,
 ];
-
-/** Administrators have roles and are invited by mail. */
-export const adminRoles: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

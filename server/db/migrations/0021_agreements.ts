@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Who has agreed to which version of the terms and the privacy notice. */
+export const agreements = [
   `create table agreements (
     user_id uuid not null references users,
     kind text not null check (kind in ('terms', 'privacy')),
@@ -9,10 +8,3 @@ const STATEMENTS = [
     primary key (user_id, kind, version)
   )`,
 ];
-
-/** Who has agreed to which version of the terms and the privacy notice. */
-export const agreements: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Emails are confirmed with a link, and changed with one. */
+export const emailConfirmation = [
   // Everybody who is there already counts as confirmed.
   `alter table users add column email_confirmed_at timestamptz(3) default now()`,
   `alter table users alter column email_confirmed_at drop default`,
@@ -20,10 +19,3 @@ const STATEMENTS = [
   // An email stays reserved while its owner may put it back.
   `create index profile_changes_reserved_emails on profile_changes (before) where field = 'email'`,
 ];
-
-/** Emails are confirmed with a link, and changed with one. */
-export const emailConfirmation: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

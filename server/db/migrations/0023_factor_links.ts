@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Links that remove a second factor that somebody else has added. */
+export const factorLinks = [
   `create table factor_links (
     token_hash text primary key,
     user_id uuid not null references users,
@@ -9,10 +8,3 @@ const STATEMENTS = [
   `create index factor_links_of_user on factor_links (user_id)`,
   `create index factor_links_by_end on factor_links (ends_at)`,
 ];
-
-/** Links that remove a second factor that somebody else has added. */
-export const factorLinks: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Terms and privacy notice as administrators wrote them, version by version. */
+export const legalTexts = [
   `create table legal_texts (
     kind text not null check (kind in ('terms', 'privacy')),
     number integer not null check (number > 0),
@@ -12,10 +11,3 @@ const STATEMENTS = [
   `create trigger legal_texts_are_append_only before update or delete on legal_texts
     for each row execute function refuse_change()`,
 ];
-
-/** Terms and privacy notice as administrators wrote them, version by version. */
-export const legalTexts: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,10 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
 /** When recovery codes were made, so that an undone change removes a thief's. Earlier ones count as made now. */
-export const recoveryCodeAge: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`alter table recovery_codes add column created_at timestamptz(3) not null default now()`.execute(
-      db,
-    );
-  },
-};
+export const recoveryCodeAge = [
+  `alter table recovery_codes add column created_at timestamptz(3) not null default now()`,
+];

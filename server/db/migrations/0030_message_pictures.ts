@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** A chat message can have a picture. */
+export const messagePictures = [
   `alter table messages add column image_file_id uuid references files`,
   // For the check of this reference when unused files are deleted.
   `create index messages_pictures on messages (image_file_id) where image_file_id is not null`,
@@ -9,10 +8,3 @@ const STATEMENTS = [
   `alter table files drop constraint files_purpose_check`,
   `alter table files add constraint files_purpose_check check (purpose in ('avatar', 'receipt', 'message'))`,
 ];
-
-/** A chat message can have a picture. */
-export const messagePictures: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Proposals of the parties of a dispute to end it together, and how each ended. */
+export const settlements = [
   `create table settlement_proposals (
     id uuid primary key,
     payment_id uuid not null references payments,
@@ -31,10 +30,3 @@ const STATEMENTS = [
   `alter table payments add constraint payments_decided_by_check
     check (decided_by in ('receiver', 'admin', 'system', 'settlement'))`,
 ];
-
-/** Proposals of the parties of a dispute to end it together, and how each ended. */
-export const settlements: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

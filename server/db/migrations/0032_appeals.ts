@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** The party that lost a decision can ask another administrator to look at it again, once. */
+export const appeals = [
   `alter table payments
     add column appeal_until timestamptz(3),
     add column appealed_by text check (appealed_by in ('payer', 'receiver')),
@@ -18,10 +17,3 @@ const STATEMENTS = [
   // A code that is out of force, because one of its owner's payments was rejected on appeal.
   `alter table users add column paused_refer_code text unique`,
 ];
-
-/** The party that lost a decision can ask another administrator to look at it again, once. */
-export const appeals: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Administrators work on open disputes: who has taken which, who waits since when, and templates. */
+export const cases = [
   // One row for each open dispute.
   `create table cases (
     payment_id uuid primary key references payments,
@@ -69,10 +68,3 @@ const STATEMENTS = [
     ('00000000-0000-7000-8000-000000000003', 'Say that it will be decided',
       'Hello {payer} and {receiver}, I am looking at payment {payment ID} and will decide soon. If anything is missing, please send it here.')`,
 ];
-
-/** Administrators work on open disputes: who has taken which, who waits since when, and templates. */
-export const cases: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** A banned member can appeal the ban, once. */
+export const banAppeals = [
   `create table bans (
     id uuid primary key,
     user_id uuid not null references users,
@@ -29,10 +28,3 @@ const STATEMENTS = [
     ) as action on true
     where users.is_banned`,
 ];
-
-/** A banned member can appeal the ban, once. */
-export const banAppeals: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** A party of a payment can make a link by which anybody can follow it, without names. */
+export const followLinks = [
   `create table follow_links (
     token_hash text primary key,
     payment_id uuid not null references payments on delete cascade,
@@ -12,10 +11,3 @@ const STATEMENTS = [
   `create index follow_links_of_user on follow_links (user_id)`,
   `create index follow_links_end on follow_links (ends_at)`,
 ];
-
-/** A party of a payment can make a link by which anybody can follow it, without names. */
-export const followLinks: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Keys with which programs act for a member, each for a part of what the member may do. */
+export const apiKeys = [
   `create table api_keys (
     id uuid primary key,
     user_id uuid not null references users,
@@ -14,10 +13,3 @@ const STATEMENTS = [
   )`,
   `create index api_keys_of_user on api_keys (user_id, created_at)`,
 ];
-
-/** Keys with which programs act for a member, each for a part of what the member may do. */
-export const apiKeys: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

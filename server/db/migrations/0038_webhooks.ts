@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Addresses that get the steps of payments, and what is sent to them. */
+export const webhooks = [
   `create table webhooks (
     id uuid primary key,
     user_id uuid not null references users,
@@ -38,10 +37,3 @@ const STATEMENTS = [
   `create index webhook_deliveries_waiting on webhook_deliveries (webhook_id) where state = 'waiting'`,
   `create index webhook_deliveries_by_age on webhook_deliveries (created_at)`,
 ];
-
-/** Addresses that get the steps of payments, and what is sent to them. */
-export const webhooks: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Members choose which mails they get and when; an email that refuses mails gets fewer. */
+export const mailSettings = [
   `alter table users add column time_zone text`,
   // How many mails in a row the mail server has refused for the account's email.
   `alter table users add column mail_refusals integer not null default 0`,
@@ -29,10 +28,3 @@ const STATEMENTS = [
   `create index digest_entries_of_user on digest_entries (user_id, id)`,
   `create index digest_entries_of_payment on digest_entries (payment_id)`,
 ];
-
-/** Members choose which mails they get and when; an email that refuses mails gets fewer. */
-export const mailSettings: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

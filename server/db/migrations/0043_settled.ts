@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** What the parties of a settled dispute agreed on, beside the sentence in `decision_reason`. */
+export const settled = [
   `alter table payments
     add column settled_kind text,
     add column settled_until timestamptz(3),
@@ -14,10 +13,3 @@ const STATEMENTS = [
     ) as agreed
     where agreed.payment_id = payments.id and payments.decided_by = 'settlement'`,
 ];
-
-/** What the parties of a settled dispute agreed on, beside the sentence in `decision_reason`. */
-export const settled: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Devices that get notifications with no tab open, and what waits for them. */
+export const push = [
   `create table push_devices (
     id uuid primary key,
     user_id uuid not null references users,
@@ -45,10 +44,3 @@ const STATEMENTS = [
   `create index push_messages_of_payment on push_messages (payment_id) where payment_id is not null`,
   `create index push_messages_of_room on push_messages (room_id, user_id) where room_id is not null`,
 ];
-
-/** Devices that get notifications with no tab open, and what waits for them. */
-export const push: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

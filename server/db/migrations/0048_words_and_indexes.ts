@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** Digests are written in the language that their reader has by then, and deleting an account reads no whole table. */
+export const wordsAndIndexes = [
   // The parts from which languages other than English make a digest's line.
   `alter table digest_entries add column words jsonb`,
   // Also of ended sessions, for the deletion of an account.
@@ -8,10 +7,3 @@ const STATEMENTS = [
   `drop index sessions_of_user`,
   `create index support_messages_of_user on support_messages (user_id)`,
 ];
-
-/** Digests are written in the language that their reader has by then, and deleting an account reads no whole table. */
-export const wordsAndIndexes: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
-const STATEMENTS = [
+/** A link to a new email says that its member has cancelled the change. */
+export const cancelledEmailLinks = [
   // A table of its own, so that the version before refuses these links, too.
   `create table cancelled_email_links (
     token_hash text primary key,
@@ -10,10 +9,3 @@ const STATEMENTS = [
   `create index cancelled_email_links_of_user on cancelled_email_links (user_id)`,
   `create index cancelled_email_links_by_end on cancelled_email_links (ends_at)`,
 ];
-
-/** A link to a new email says that its member has cancelled the change. */
-export const cancelledEmailLinks: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
