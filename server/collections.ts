@@ -1,22 +1,52 @@
-import { collectOldSessions } from './auth/sessions';
-import { collectOldAnswers } from './cases/answer-time';
-import { collectEndedRows } from './db/collect-ended';
-import { collectOldKeys } from './http/once';
+import { sql } from 'kysely';
+import { IDEMPOTENCY_KEY_HOURS } from '../contract/limits';
+import { WEBHOOK_DELIVERY_DAYS } from '../contract/webhooks';
+import { COUNTED_DAYS } from './cases/answer-time';
+import type { Db } from './db/client';
 import type { Loop } from './loops';
-import { collectOldSecurityEvents } from './security-log/collect';
 import { collectOldPushes } from './push/collect';
+import { KEPT_DAYS } from './security-log/list-events';
 import type { Services } from './services';
 import { collectOldImageHashes } from './uploads/collect-hashes';
-import { collectOldDeliveries } from './webhooks/collect';
 
-/** The loops that delete old rows, each of its own feature. */
+/** Each table whose rows are deleted by age: the time that a row is as old as, and how long it is kept after that. */
+const KEPT: readonly (readonly [table: string, time: string, kept: string])[] = [
+  ['attempts', 'ends_at', '0'],
+  ['known_places', 'ends_at', '0'],
+  ['known_devices', 'ends_at', '0'],
+  ['passkey_challenges', 'ends_at', '0'],
+  ['email_confirmations', 'ends_at', '0'],
+  ['cancelled_email_links', 'ends_at', '0'],
+  ['factor_links', 'ends_at', '0'],
+  ['follow_links', 'ends_at', '0'],
+  ['idempotency_keys', 'created_at', `${IDEMPOTENCY_KEY_HOURS} hours`],
+  // Long enough for every process to end its sockets. Tokens of an unknown session are refused like those of an ended one.
+  ['sessions', 'coalesce(ended_at, expires_at)', '24 hours'],
+  ['case_answers', 'answered_at', `${COUNTED_DAYS} days`],
+  ['security_events', 'at', `${KEPT_DAYS} days`],
+  ['webhook_deliveries', 'created_at', `${WEBHOOK_DELIVERY_DAYS} days`],
+];
+
+/** Deletes the rows that nobody needs any more because of their age. */
+export function collectOldRows({ db }: { db: Db }): Loop {
+  return {
+    name: 'collection of old rows',
+    everyMs: 10 * 60_000,
+    async run() {
+      let failure: Error | undefined;
+      for (const [table, time, kept] of KEPT)
+        await sql`delete from ${sql.table(table)} where ${sql.raw(time)} < now() - ${kept}::interval`
+          .execute(db)
+          // A table that takes too long must not keep the others from being emptied.
+          .catch((error: Error) => (failure ??= error));
+      if (failure) throw failure;
+    },
+  };
+}
+
+/** The loops that delete old rows. */
 export const collections = (services: Services): Loop[] => [
-  collectOldKeys(services),
+  collectOldRows(services),
   collectOldImageHashes(services),
-  collectOldSessions(services),
-  collectEndedRows(services),
-  collectOldAnswers(services),
-  collectOldSecurityEvents(services),
-  collectOldDeliveries(services),
   collectOldPushes(services),
 ];

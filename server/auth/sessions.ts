@@ -4,7 +4,6 @@ import { SESSIONS_MAX } from '../../contract/limits';
 import type { Config } from '../config';
 import type { AfterCommit, Db, Transaction } from '../db/client';
 import type { SessionScope } from '../db/schema';
-import type { Loop } from '../loops';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from './tokens';
@@ -190,21 +189,4 @@ async function switchOffWebhooks(db: Db, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('off', 'is', null)
     .execute();
-}
-
-/** How long an ended session is kept, in hours: enough for every process to end its sockets. */
-const KEPT_HOURS = 24;
-
-/** Deletes sessions that ended long ago. Their tokens stay refused, because an unknown session counts as ended. */
-export function collectOldSessions({ db }: { db: Db }): Loop {
-  return {
-    name: 'collection of old sessions',
-    everyMs: 10 * 60_000,
-    async run() {
-      await db
-        .deleteFrom('sessions')
-        .where(sql`coalesce(ended_at, expires_at)`, '<', sql`now() - make_interval(hours => ${KEPT_HOURS})`)
-        .execute();
-    },
-  };
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client';
-import type { Loop } from '../loops';
 
 /** With fewer cases no time is promised. */
 const CASES_MIN = 10;
-const DAYS = 30;
+/** How many days back the waits count. */
+export const COUNTED_DAYS = 30;
 /** The promise is the time within which this share of the waits ended. */
 const SHARE = 0.8;
 const HOUR_SECONDS = 3600;
 const KEPT_MS = 10 * 60_000;
 
-const countedSince = sql<Date>`now() - make_interval(days => ${sql.lit(DAYS)})`;
+const countedSince = sql<Date>`now() - make_interval(days => ${sql.lit(COUNTED_DAYS)})`;
 
 /**
  * Reads within how many hours the administration usually answers, as it did in the last 30 days; null with too few
@@ -25,17 +25,6 @@ export function answerTimeReader(db: Db): () => Promise<number | null> {
       hours.catch(() => (known = undefined));
     }
     return known.hours;
-  };
-}
-
-/** Deletes the waits that no longer count. */
-export function collectOldAnswers({ db }: { db: Db }): Loop {
-  return {
-    name: 'collection of old answers',
-    everyMs: 60 * 60_000,
-    async run() {
-      await db.deleteFrom('case_answers').where('answered_at', '<', countedSince).execute();
-    },
   };
 }
 

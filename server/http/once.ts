@@ -7,8 +7,6 @@ import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
 import { said } from '../../contract/translate';
 import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
-import type { Loop } from '../loops';
-import type { Services } from '../services';
 import { personOf } from './access';
 import { HttpError, malformed } from './errors';
 
@@ -135,14 +133,3 @@ const keyRow =
   ({ userId, route, key }: OnceKey) =>
   (eb: ExpressionBuilder<Database, 'idempotency_keys'>) =>
     eb.and({ user_id: userId, route, key });
-
-/** Deletes the keys whose 24 hours are over. */
-export function collectOldKeys({ db }: Services): Loop {
-  return {
-    name: 'collection of old keys',
-    everyMs: 10 * 60_000,
-    async run() {
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute();
-    },
-  };
-}

@@ -5,7 +5,9 @@ import { runPrepared } from '../db/statement';
 import { decodeCursor } from '../http/cursor';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
 import type { PageRequest } from '../http/validate';
-import { KEPT_DAYS } from './collect';
+
+/** How long security events are kept. */
+export const KEPT_DAYS = 180;
 
 interface Row {
   readonly id: string;

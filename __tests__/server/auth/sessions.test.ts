@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { SESSIONS_MAX } from '../../../contract/limits';
 import { PATHS, type SessionsAnswer } from '../../../contract/wire';
-import { collectOldSessions } from '../../../server/auth/sessions';
+import { collectOldRows } from '../../../server/collections';
 import { createTokenService } from '../../../server/auth/tokens';
 import { signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -145,7 +145,7 @@ test('records of long-ended sessions are deleted, and their tokens stay refused'
   await set({ expires_at: longAgo }, ids[1]!);
   await set({ ended_at: justNow }, kept);
 
-  await collectOldSessions(server.services).run();
+  await collectOldRows(server.services).run();
   const rows = await server.db.selectFrom('sessions').select('id').where('user_id', '=', member.id).execute();
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([kept, await idOf(member)]));
   expect(rows).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS, type PaymentHistoryAnswer } from '../../../contract/wire';
-import { collectOldAnswers } from '../../../server/cases/answer-time';
+import { collectOldRows } from '../../../server/collections';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { signInAdmin, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -80,7 +80,7 @@ test('with fewer than ten cases nothing is promised, and waits older than 30 day
     const open = await openDispute(server);
     expect(await promiseOf(server, open.payer, open)).toBeUndefined();
 
-    await collectOldAnswers(server.services).run();
+    await collectOldRows(server.services).run();
     const left = await server.db.selectFrom('case_answers').select('id').orderBy('id').execute();
     expect(left).toHaveLength(9);
     expect(left[0]!.id).not.toBe(first!.id);

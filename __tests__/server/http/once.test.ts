@@ -6,7 +6,7 @@ import {
   type MessagesAnswer,
   type PostMessageAnswer,
 } from '../../../contract/wire';
-import { collectOldKeys } from '../../../server/http/once';
+import { collectOldRows } from '../../../server/collections';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { newOrderId, signInAdmin, signUpMember, uploadImage } from '../../support/people';
@@ -153,7 +153,7 @@ test('a key is remembered for 24 hours; then its row is deleted and it can be us
   await say(key, 'Today');
   expect(await said('Today')).toHaveLength(1);
   await makeOld();
-  await collectOldKeys(server.services).run();
+  await collectOldRows(server.services).run();
   const rows = await server.db.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute();
   expect(rows).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS, type SecurityEventsAnswer, type SessionAnswer, type Tokens } from '../../../contract/wire';
-import { collectOldSecurityEvents, KEPT_DAYS } from '../../../server/security-log/collect';
+import { collectOldRows } from '../../../server/collections';
+import { KEPT_DAYS } from '../../../server/security-log/list-events';
 import { newAdministrator } from '../../support/administrators';
 import { codeIn, mailNumber } from '../../support/mails';
 import { banPerson, newMember, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
@@ -194,7 +195,7 @@ test(`events are deleted after ${KEPT_DAYS} days, and with their account`, async
       .execute();
   await age('00000000-0000-7000-8000-000000000001', KEPT_DAYS + 1);
   await age('00000000-0000-7000-8000-000000000002', KEPT_DAYS - 1);
-  await collectOldSecurityEvents(server.services).run();
+  await collectOldRows(server.services).run();
   expect(await rowsOf(member.id)).toHaveLength(2);
 
   await server.api(PATHS.deleteAccount, { token: member.token, body: { password: member.password } });
