@@ -31,7 +31,7 @@ const TAKEN = {
   ),
 };
 
-const invitations = (db: Db | Transaction) =>
+const invitations = (db: Db) =>
   db
     .selectFrom('admin_invitations as invitation')
     .selectAll('invitation')

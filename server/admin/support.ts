@@ -20,7 +20,7 @@ import { addressOf } from './payments';
 
 export const MESSAGE_NOT_FOUND = 'We could not find that message.';
 
-const supportMessages = (db: Db | Transaction) =>
+const supportMessages = (db: Db) =>
   db
     .selectFrom('support_messages as message')
     .innerJoin('users', 'users.id', 'message.user_id')
@@ -103,7 +103,7 @@ export async function setDone(
 }
 
 /** @throws HttpError 404 if nothing has this id. */
-export async function readMessage(trx: Db | Transaction, id: string): Promise<AdminSupportMessage> {
+export async function readMessage(trx: Db, id: string): Promise<AdminSupportMessage> {
   if (!isUuid(id)) throw notFound(MESSAGE_NOT_FOUND);
   const rows = await supportMessages(trx).where('message.id', '=', id).execute();
   const [message] = await present(trx, rows);
@@ -111,7 +111,7 @@ export async function readMessage(trx: Db | Transaction, id: string): Promise<Ad
   return message;
 }
 
-async function present(db: Db | Transaction, rows: readonly Row[]): Promise<AdminSupportMessage[]> {
+async function present(db: Db, rows: readonly Row[]): Promise<AdminSupportMessage[]> {
   const answers = await readAnswers(db, rows);
   return rows.map((row) => ({
     _id: row.id,
@@ -126,10 +126,7 @@ async function present(db: Db | Transaction, rows: readonly Row[]): Promise<Admi
 }
 
 /** The answers to these messages by message id, oldest first. */
-async function readAnswers(
-  db: Db | Transaction,
-  messages: readonly Row[],
-): Promise<Map<string, AdminSupportReply[]>> {
+async function readAnswers(db: Db, messages: readonly Row[]): Promise<Map<string, AdminSupportReply[]>> {
   if (messages.length === 0) return new Map();
   const rows = await db
     .selectFrom('support_answers as reply')

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { AdminUser, AdminUsersAnswer } from '../../contract/admin';
 import { COUNTED_MAX } from '../../contract/limits';
-import type { Db, Transaction } from '../db/client';
+import type { Db } from '../db/client';
 import type { Database } from '../db/schema';
 import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
@@ -13,7 +13,7 @@ import { PARTY_COLUMNS, presentParty } from './payments';
 
 export const USER_NOT_FOUND = 'We could not find that user.';
 
-const usersForAdmin = (db: Db | Transaction) =>
+const usersForAdmin = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('bans', (join) => join.onRef('bans.user_id', '=', 'users.id').on('bans.lifted_at', 'is', null))
@@ -89,7 +89,7 @@ async function countUsers(db: Db, filter: UserFilter, condition: UserCondition):
 }
 
 /** The user as administrators see them, or undefined if unknown. */
-export async function findAdminUser(db: Db | Transaction, userId: string): Promise<AdminUser | undefined> {
+export async function findAdminUser(db: Db, userId: string): Promise<AdminUser | undefined> {
   const row = await usersForAdmin(db).where('users.id', '=', userId).executeTakeFirst();
   return row && presentAdminUser(row);
 }

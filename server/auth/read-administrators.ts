@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../db/client';
+import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 
 /** The query of all administrators, of both roles, for callers with an order or a lock of their own. */
-export const selectAdministrators = (db: Db | Transaction) =>
+export const selectAdministrators = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'full_name', 'language', 'created_at', 'admin_last_signed_in_at'])
@@ -16,5 +16,5 @@ export type AdministratorRow = Awaited<
 >[number];
 
 /** Everybody who sees the lists of disputes and writes in their chats; only the role admin decides them. */
-export const readAdministrators = (db: Db | Transaction): Promise<AdministratorRow[]> =>
+export const readAdministrators = (db: Db): Promise<AdministratorRow[]> =>
   runPrepared(db, selectAdministrators(db).orderBy('id'));

@@ -51,7 +51,7 @@ export async function decideAppeal(
 }
 
 /** The ban in force of a user with its appeal; undefined if there is none. */
-export const readBan = (db: Db | Transaction, userId: string) =>
+export const readBan = (db: Db, userId: string) =>
   db
     .selectFrom('bans')
     .select(['id', 'banned_by', 'appealed_at', 'appeal_reason', 'decided_at', 'decision_reason'])
@@ -62,7 +62,7 @@ export const readBan = (db: Db | Transaction, userId: string) =>
     .executeTakeFirst();
 
 /** The appeal as the banned user sees it; null if none was made and it is too late to make one. */
-export async function readBanAppeal(db: Db | Transaction, userId: string): Promise<BanAppeal | null> {
+export async function readBanAppeal(db: Db, userId: string): Promise<BanAppeal | null> {
   const ban = await readBan(db, userId);
   if (!ban) return null;
   const { appealed_at, decided_at } = ban;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminCase, AdminCaseNote } from '../../contract/admin';
-import type { Db, Transaction } from '../db/client';
+import type { Db } from '../db/client';
 
 /** The columns of a left-joined case; all are null if the payment has none. */
 export const CASE_COLUMNS = [
@@ -28,7 +28,7 @@ export const presentCase = (row: CaseRow): AdminCase | null =>
   };
 
 /** The open case of the payment with this internal id; null if it is not disputed. */
-export async function readCase(db: Db | Transaction, paymentUuid: string): Promise<AdminCase | null> {
+export async function readCase(db: Db, paymentUuid: string): Promise<AdminCase | null> {
   const row = await db
     .selectFrom('cases')
     .leftJoin('users as taker', 'taker.id', 'cases.taken_by')
@@ -39,7 +39,7 @@ export async function readCase(db: Db | Transaction, paymentUuid: string): Promi
 }
 
 /** The notes about the payment with this readable id, oldest first. They are rows of the audit log. */
-export async function readNotes(db: Db | Transaction, paymentId: string): Promise<AdminCaseNote[]> {
+export async function readNotes(db: Db, paymentId: string): Promise<AdminCaseNote[]> {
   const rows = await db
     .selectFrom('admin_actions as done')
     .innerJoin('users as admin', 'admin.id', 'done.admin_id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { FOLLOW_DAYS } from '../../contract/limits';
 import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
 import type { FollowedPayment, FollowLinkAnswer, NewFollowLink } from '../../contract/wire';
-import { transact, type Db, type Transaction } from '../db/client';
+import { transact, type Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { hashToken } from '../random-token';
 import { notFound, sessionEnded } from '../http/errors';
@@ -79,7 +79,7 @@ export async function endFollowLink(db: Db, userId: string, paymentId: string): 
 }
 
 /** The payment with this readable id, if the user is a party. */
-const ownPayment = (db: Db | Transaction, userId: string, reference: string) =>
+const ownPayment = (db: Db, userId: string, reference: string) =>
   db.selectFrom('payments').select('id').where('reference', '=', reference).where(hasParty(userId));
 
 /** @throws HttpError 404 if there is none. */
