@@ -21,14 +21,12 @@ import {
   webhookPrivate,
 } from './config-values';
 import { evidenceSecret, jwtSecrets } from './config-secrets';
-import { ConfigError, environmentReader, readAll, refusal, type Environment } from './environment';
+import { environmentReader, readAll, refusal, type Environment } from './environment';
 import { makeSecret } from './make-secret';
 import { makeVapidKeys, vapidKeys, type VapidKeys } from './push/vapid';
 import { withSecretFiles } from './secret-files';
 import { refuseTrivialSecrets } from './trivial-secrets';
 import { makeUsable } from './usable-folder';
-
-export { ConfigError };
 
 /** A root or admin account that the first start creates. */
 export interface FirstAccount {

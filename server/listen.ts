@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, type Config } from './config';
+import type { Config } from './config';
+import { ConfigError } from './environment';
 
 /** The operating system chooses. */
 const ANY_PORT = 0;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { parse } from 'yaml';
-import { ConfigError, readConfig } from '../../server/config';
+import { readConfig } from '../../server/config';
+import { ConfigError } from '../../server/environment';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../../server/config';
+import { readConfig } from '../../server/config';
+import { ConfigError } from '../../server/environment';
 import { makeVapidKeys } from '../../server/push/vapid';
 import { tempFolder } from '../support/tempFolder';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import fastify from 'fastify';
-import { ConfigError } from '../../server/config';
+import { ConfigError } from '../../server/environment';
 import { checkPort, listen } from '../../server/listen';
 import { freePort } from '../support/freePort';
 

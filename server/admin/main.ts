@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../config';
+import { readConfig } from '../config';
+import { ConfigError } from '../environment';
 import { openDatabase } from '../db/client';
 import { FolderInUse } from '../db/folder-lock';
 import { endWith } from '../end-with';

@@ -1,5 +1,6 @@
 import { requiresGoodPasswords } from '../../contract/limits';
-import { ConfigError, type Config } from '../config';
+import type { Config } from '../config';
+import { ConfigError } from '../environment';
 import { invalidFields } from '../http/errors';
 
 const TOO_COMMON = 'This password is one of the most used ones. Please choose another.';

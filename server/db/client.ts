@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { DatabaseError, types, type Pool } from 'pg';
-import { ConfigError } from '../config';
+import { ConfigError } from '../environment';
 import { keepBallast } from './ballast';
 import { dialectOn, type ConnectionPool, type DatabaseLoad } from './dialect';
 import { embeddedPool, openEmbedded } from './embedded';

@@ -5,7 +5,7 @@
 import { fsyncSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { ConfigError } from '../config';
+import { ConfigError } from '../environment';
 
 interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };

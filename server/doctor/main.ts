@@ -1,4 +1,5 @@
-import { ConfigError, readSettings, type Settings } from '../config';
+import { readSettings, type Settings } from '../config';
+import { ConfigError } from '../environment';
 import { endWith } from '../end-with';
 import { checkDatabase } from './database';
 import { checkReplica } from './replica';

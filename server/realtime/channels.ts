@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
-import { ConfigError } from '../config';
+import { ConfigError } from '../environment';
 import { slicesOf } from '../slices';
 import { connectRedis, fanOutConnection } from './redis';
 

@@ -1,5 +1,5 @@
 import { Redis, type Callback, type RedisOptions } from 'ioredis';
-import { ConfigError } from '../config';
+import { ConfigError } from '../environment';
 
 const CONNECT_MS = 5000;
 /** A request's command fails after this many milliseconds. */

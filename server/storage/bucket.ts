@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { ConfigError } from '../config';
+import { ConfigError } from '../environment';
 import { bucketOrigin } from '../config-addresses';
 import { bucketLinks } from './bucket-links';
 import { StorageError, type FileStorage } from './storage';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { ConfigError } from '../../../server/config';
+import { ConfigError } from '../../../server/environment';
 import { openDatabase, transact, type OpenDatabase } from '../../../server/db/client';
 import { useDataFolders } from '../../support/dataFolders';
 import { openTestDatabase } from '../../support/databases';

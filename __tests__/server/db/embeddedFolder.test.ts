@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../../../server/config';
+import { ConfigError } from '../../../server/environment';
 import { openDatabase } from '../../../server/db/client';
 import { useDataFolders } from '../../support/dataFolders';
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../../server/config';
+import { ConfigError } from '../../../server/environment';
 import { openDatabase } from '../../../server/db/client';
 
 test.each(['127.0.0.1:1', 'localhost:1'])(
