@@ -7,8 +7,7 @@ import type { Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
-import { agree } from './agreements';
-import { recordCostsRead } from './costs-read';
+import { agree, recordCostsRead } from './agreements';
 
 /** After sign-up: agreeing to the terms and the privacy notice, and confirming that the costs of joining were read. */
 export function agreementRoutes(api: Api, services: Services): void {

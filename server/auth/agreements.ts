@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { LegalDocument } from '../../contract/answers/legal';
 import type { AgreeRequest } from '../../contract/wire';
 import type { Config } from '../config';
-import type { Db } from '../db/client';
+import { transact, type Db } from '../db/client';
 import { conflict, invalidFields } from '../http/errors';
 import { documentsInForce } from '../legal/documents';
+import type { Services } from '../services';
 
 /** The documents in force that this member has not agreed to; undefined if there are no documents. */
 export async function documentsToAgree(
@@ -60,4 +62,18 @@ export async function recordAgreements(
     .values(documents.map(({ kind, version }) => ({ user_id: userId, kind, version })))
     .onConflict((conflicting) => conflicting.columns(['user_id', 'kind', 'version']).doNothing())
     .execute();
+}
+
+/** Records that the member has read the costs of joining. Only the first time is kept. */
+export async function recordCostsRead({ db, publisher }: Services, userId: string): Promise<void> {
+  await transact(db, async (trx, afterCommit) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ costs_read_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', userId)
+      .where('costs_read_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) afterCommit(() => publisher.profileUpdated([userId]));
+  });
 }

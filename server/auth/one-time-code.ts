@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LIMITS } from '../../contract/limits';
 import type { SecondFactorProof } from '../../contract/wire';
@@ -11,7 +12,6 @@ import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
 import { logEvent, recordEvent, recordRefusal, type ProvenBy } from '../security-log/record';
 import type { Services } from '../services';
-import { atLeast } from './at-least';
 import type { Asker } from './asker';
 import { countAttempt, readAttempts } from './attempts';
 import { ALL_WRONG_CODES } from './limits';
@@ -19,6 +19,8 @@ import { adminCodeMail, noCodeTodayMail, oneTimeCodeMail, OTP_MINUTES } from './
 import { holdAccount, openSession } from './sessions';
 import type { TokenService } from './tokens';
 
+/** Longer than the work whose duration it hides, in milliseconds. */
+const FLOOR_MS = 250;
 const TRIES = 5;
 const SECONDS_BETWEEN_MAILS = 60;
 /** Wrong codes of one account; then it gets no more codes until a day after the first of them. */
@@ -197,3 +199,10 @@ const wrongCodes = (userId: string) => `wrong codes ${userId}`;
 
 const keyedHash = (secret: string | undefined, userId: string, value: string): string =>
   keyedDigest(secret, 'one-time code', `${userId} ${value}`, 'hex');
+
+/** Runs `work` and takes at least the floor's time, so that the duration reveals nothing about the result. */
+async function atLeast<T>(work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), delay(FLOOR_MS)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}

@@ -13,14 +13,14 @@ import {
   templateChangeSchema,
   templateSchema,
 } from '../../contract/adminSchemas';
-import { callerOf } from '../http/access';
 import { CHANGED_409 } from '../admin/refuse-if-changed';
+import { selectAdministrators } from '../auth/read-administrators';
+import { callerOf } from '../http/access';
 import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
-import { listColleagues } from './colleagues';
 import { addNote } from './notes';
 import { moveCase } from './take-case';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates';
@@ -104,7 +104,15 @@ function workRoutes(api: Api, services: Services): void {
         response: { 200: ColleaguesAnswer },
       },
     },
-    async () => ({ colleagues: await listColleagues(services.db) }),
+    async () => {
+      const administrators = await selectAdministrators(services.db)
+        .orderBy('full_name')
+        .orderBy('id')
+        .execute();
+      return {
+        colleagues: administrators.map(({ id, full_name, role }) => ({ _id: id, fullName: full_name, role })),
+      };
+    },
   );
 }
 
