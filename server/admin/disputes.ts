@@ -10,7 +10,7 @@ import type { PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
-import { readProposalsOf } from '../payments/read-proposals';
+import { readProposalsOf } from '../payments/proposals';
 import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import { presentStep, readSteps } from '../payments/history';
 import { LATEST_SUBMISSION, RECEIVER_ID_THEN } from '../payments/payment-row';
-import { readProposals } from '../payments/read-proposals';
+import { readProposals } from '../payments/proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
 import { receiptLinks, type ReceiptLinks } from '../uploads/receipts';

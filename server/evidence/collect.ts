@@ -13,7 +13,7 @@ import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { languageOf } from '../languages';
 import { LATEST_SUBMISSION, RECEIVER_ID_THEN } from '../payments/payment-row';
-import { readProposals } from '../payments/read-proposals';
+import { readProposals } from '../payments/proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import { proposalSentence } from '../payments/settlement-texts';
 import type { Services } from '../services';

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { receiptLinks, receiptViewer } from '../uploads/receipts';
 import { APPEAL_UNTIL } from './payment-row';
 import { appealDeadline, presentTerms } from './present';
-import { readProposals } from './read-proposals';
+import { readProposals } from './proposals';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
 /**

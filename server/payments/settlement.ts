@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { PaymentParty } from '../../contract/payment';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../contract/settlement';
 import type { AnswerSettlementRequest, Payment, ProposeSettlementRequest } from '../../contract/wire';
 import { readAdministrators } from '../auth/read-administrators';
-import { transact, type AfterCommit, type Db, type Transaction } from '../db/client';
+import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { once, type OnceKey } from '../http/once';
@@ -19,7 +18,8 @@ import { queueMail } from '../mail/queue';
 import { queuePush } from '../push/queue';
 import type { Services } from '../services';
 import { lockPayment, roleIn, stateOf, type Locked } from './lock-payment';
-import { hasParty, lockedWithParties, partyOf } from './parties';
+import { lockedWithParties, partyOf } from './parties';
+import { endProposal, findProposal, openProposal } from './proposals';
 import { readPayment } from './read-payment';
 import {
   notYourAnswer,
@@ -89,7 +89,7 @@ export async function answerSettlement(
   { proposal: id, answer }: AnswerSettlementRequest,
 ): Promise<Payment> {
   // A proposal never changes, so it can be read before the payment is locked; the ban is checked under the lock.
-  const proposal = isUuid(id) ? await findProposal(services.db, call, id) : undefined;
+  const proposal = isUuid(id) ? await findProposal(services.db, call.userId, call.paymentId, id) : undefined;
   if (!proposal) throw notFound('We could not find that proposal.');
   if (answer === 'agree' && proposal.is_too_late) throw proposalTooLate();
   if (answer === 'agree' && proposal.proposer_id !== call.userId)
@@ -150,26 +150,6 @@ function inDispute(
   });
 }
 
-/** A proposal on the payment, if the caller is a party. */
-const findProposal = (db: Db, { userId, paymentId }: SettlementCall, id: string) =>
-  db
-    .selectFrom('settlement_proposals as proposal')
-    .innerJoin('payments', 'payments.id', 'proposal.payment_id')
-    .leftJoin('settlement_outcomes as outcome', 'outcome.proposal_id', 'proposal.id')
-    .select([
-      'proposal.proposer_id',
-      'proposal.proposer_role',
-      'proposal.kind',
-      'proposal.until',
-      'proposal.note',
-      // An agreement that is repeated because its answer was lost gets that answer, however late.
-      sql<boolean>`proposal.until < now() and outcome.proposal_id is null`.as('is_too_late'),
-    ])
-    .where('payments.reference', '=', paymentId)
-    .where('proposal.id', '=', id)
-    .where(hasParty(userId))
-    .executeTakeFirst();
-
 /** Until this transaction ends, nobody can ban the payer. */
 async function isPayerBanned(trx: Transaction, paymentUuid: string): Promise<boolean> {
   const { is_banned } = await trx
@@ -180,27 +160,6 @@ async function isPayerBanned(trx: Transaction, paymentUuid: string): Promise<boo
     .forKeyShare('users')
     .executeTakeFirstOrThrow();
   return is_banned;
-}
-
-const openProposal = (trx: Transaction, paymentUuid: string) =>
-  trx
-    .selectFrom('settlement_proposals as proposal')
-    .leftJoin('settlement_outcomes as outcome', 'outcome.proposal_id', 'proposal.id')
-    .select(['proposal.id', 'proposal.proposer_role'])
-    .where('proposal.payment_id', '=', paymentUuid)
-    .where('outcome.proposal_id', 'is', null)
-    .executeTakeFirst();
-
-async function endProposal(
-  trx: Transaction,
-  proposalId: string,
-  answer: SettlementOutcome,
-  actorId: string,
-): Promise<void> {
-  await trx
-    .insertInto('settlement_outcomes')
-    .values({ proposal_id: proposalId, answer, actor_id: actorId, step_id: null })
-    .execute();
 }
 
 interface Told extends InDispute {

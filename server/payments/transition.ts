@@ -24,7 +24,7 @@ import { sendMailsAndNotices } from './send-notices';
 import type { Seen } from './seen';
 import type { Proposal } from './settlement-texts';
 import { queueWebhooks } from '../webhooks/queue';
-import { endProposals } from './end-proposals';
+import { endProposals } from './proposals';
 import { issueReferCodes, pauseReferCode } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
 
