@@ -60,7 +60,7 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
       payerId: payment.payer_id,
       createdAt: payment.created_at.toISOString(),
     };
-    const steps = await readSteps(trx, payment.id);
+    const steps = await readEvidenceSteps(trx, payment.id);
     const images = steps
       .flatMap((step, index) => Object.values(imagesOf(step, index + 1)))
       .filter((image) => image !== null);
@@ -83,7 +83,7 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
         },
         payer: await readPerson(trx, payment.payer_id, payment.payer_payment_id),
         receiver: await readPerson(trx, payment.receiver_id, payment.receiver_payment_id),
-        history: steps.map((step, index) => presentStep(step, index + 1)),
+        history: steps.map((step, index) => presentEvidenceStep(step, index + 1)),
         proposals: (await readProposals(trx, payment.id)).map(presentProposal),
         chatMessages: chat && chat.lastSeq,
       },
@@ -122,7 +122,7 @@ async function readPerson(trx: Transaction, id: string, recordedPaymentId: strin
   return { id, name: row.full_name, paymentMethodId: recordedPaymentId ?? row.payment_method_id };
 }
 
-const readSteps = (trx: Transaction, paymentUuid: string) =>
+const readEvidenceSteps = (trx: Transaction, paymentUuid: string) =>
   trx
     .selectFrom('payment_history as step')
     .leftJoin('users as actor', 'actor.id', 'step.actor_id')
@@ -140,7 +140,7 @@ const readSteps = (trx: Transaction, paymentUuid: string) =>
     .orderBy('step.id')
     .execute();
 
-type StepRow = Awaited<ReturnType<typeof readSteps>>[number];
+type StepRow = Awaited<ReturnType<typeof readEvidenceSteps>>[number];
 
 async function readChat(trx: Transaction, paymentUuid: string): Promise<Evidence['chat']> {
   const room = await trx
@@ -201,7 +201,7 @@ function imagesOf(step: StepRow, number: number): Record<'receipt' | 'reason', S
 
 const EXTENSIONS: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-function presentStep(step: StepRow, number: number): EvidenceStep {
+function presentEvidenceStep(step: StepRow, number: number): EvidenceStep {
   const { receipt, reason } = imagesOf(step, number);
   return {
     number,
