@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { ANSWERED_MEANWHILE, type AdminSupportMessage, type SupportReplyRequest } from '../../contract/admin';
-import { tellAdministrators } from '../cases/tell-administrators';
+import { ADMINISTRATORS } from '../realtime/publisher';
 import { transact, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
@@ -28,7 +28,7 @@ export function answerSupportMessage(
       if (!(await store(trx, adminId, id, request))) return;
       await recordAction(trx, { adminId, action: 'support.answer', subject: id });
       await setDone(trx, adminId, id, true);
-      await tellAdministrators(publisher, trx, afterCommit);
+      afterCommit(() => publisher.transactionsUpdated([ADMINISTRATORS]));
     });
     // Not stored with the key: it contains the member's words, which must go if they delete their account.
     return readMessage(trx, id);

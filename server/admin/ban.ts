@@ -3,7 +3,7 @@ import type { AdminUser, BanAppealRequest, BanRequest } from '../../contract/adm
 import { lockUserForUpdate } from '../auth/lock-user';
 import { decideAppeal, endBan, readBan, startBan } from '../bans/bans';
 import { banDecidedMail, banKeptMail } from '../bans/mails';
-import { tellAdministrators } from '../cases/tell-administrators';
+import { ADMINISTRATORS } from '../realtime/publisher';
 import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
 import { conflict, forbidden, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
@@ -58,7 +58,7 @@ export const decideBanAppeal = (
     const { fullName, email } = user;
     await recordAction(trx, { adminId, action: 'user.keepBan', subject: userId, title: fullName, reason });
     await queueMail(trx, [banKeptMail(email, fullName, reason)]);
-    await tellAdministrators(services.publisher, trx, afterCommit);
+    afterCommit(() => services.publisher.transactionsUpdated([ADMINISTRATORS]));
     afterCommit(() => services.publisher.profileUpdated([userId]));
     return user;
   });
@@ -135,7 +135,7 @@ async function changeBan(
     reason,
   });
   await queueMail(trx, [(banned ? bannedMail : unbannedMail)(user.email, user.full_name, reason)]);
-  await tellAdministrators(publisher, trx, afterCommit);
+  afterCommit(() => publisher.transactionsUpdated([ADMINISTRATORS]));
   afterCommit(() =>
     // The user in any case: a ban changes which payments they see.
     publishPaymentUpdates(publisher, [...payments, { payer_id: userId, receiver_id: userId }]),

@@ -6,7 +6,7 @@ import type {
   AdminSupportReply,
   SupportDoneRequest,
 } from '../../contract/admin';
-import { tellAdministrators } from '../cases/tell-administrators';
+import { ADMINISTRATORS } from '../realtime/publisher';
 import { transact, type Db, type Transaction } from '../db/client';
 import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
@@ -78,7 +78,7 @@ export function markSupportMessage(
       action: done ? 'support.done' : 'support.reopen',
       subject: id,
     });
-    await tellAdministrators(publisher, trx, afterCommit);
+    afterCommit(() => publisher.transactionsUpdated([ADMINISTRATORS]));
     return message;
   });
 }

@@ -5,7 +5,7 @@ import { said } from '../../contract/translate';
 import { openAccount } from '../auth/lock-user';
 import { readAdministrators } from '../auth/read-administrators';
 import { transact } from '../db/client';
-import { tellAdministrators } from '../cases/tell-administrators';
+import { ADMINISTRATORS } from '../realtime/publisher';
 import { conflict, sessionEnded } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { queueMail } from '../mail/queue';
@@ -49,7 +49,7 @@ export function appealBan(
         trx,
         administrators.map(({ email }) => banAppealedMail(email, user.full_name, by, reason)),
       );
-      await tellAdministrators(publisher, trx, afterCommit);
+      afterCommit(() => publisher.transactionsUpdated([ADMINISTRATORS]));
       afterCommit(() => publisher.profileUpdated([userId]));
       return null;
     });

@@ -6,7 +6,7 @@ import { once, type OnceKey } from '../http/once';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
 import { readNotes } from './read-case';
-import { tellAdministrators } from './tell-administrators';
+import { ADMINISTRATORS } from '../realtime/publisher';
 
 /**
  * Adds a note about a payment that has been disputed, for administrators alone: it stays in the audit log. Once per
@@ -37,7 +37,7 @@ export function addNote(
         title: paymentId,
         reason: note,
       });
-      await tellAdministrators(publisher, trx, afterCommit);
+      afterCommit(() => publisher.transactionsUpdated([ADMINISTRATORS]));
       return readNotes(trx, paymentId);
     }),
   );

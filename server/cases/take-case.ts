@@ -10,7 +10,7 @@ import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
 import { handedOnMail } from './mails';
 import { readCase } from './read-case';
-import { tellAdministrators } from './tell-administrators';
+import { ADMINISTRATORS } from '../realtime/publisher';
 
 /** An administrator who may work on cases, of either role. */
 interface Worker {
@@ -64,7 +64,7 @@ export function moveCase(
     });
     if (next && next.id !== actorId)
       await queueMail(trx, [handedOnMail(next, actor.full_name, paymentId, open.roomId)]);
-    await tellAdministrators(publisher, trx, afterCommit);
+    afterCommit(() => publisher.transactionsUpdated([ADMINISTRATORS]));
     return (await readCase(trx, open.uuid))!;
   });
 }

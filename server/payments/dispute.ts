@@ -1,5 +1,5 @@
 import type { PaymentParty } from '../../contract/payment';
-import type { AdministratorRow } from '../auth/read-administrators';
+import { readAdministrators } from '../auth/read-administrators';
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
@@ -7,14 +7,10 @@ import { appealMail, disputeMail } from './mails';
 import { lockedWithParties } from './parties';
 
 /** Opens the payment's chat room and mails every administrator. Its case is opened by a trigger. */
-export async function openDispute(
-  trx: Transaction,
-  paymentUuid: string,
-  reason: string,
-  admins: readonly AdministratorRow[],
-): Promise<void> {
+export async function openDispute(trx: Transaction, paymentUuid: string, reason: string): Promise<void> {
   await openRoom(trx, paymentUuid);
   const payment = await lockedWithParties(trx, paymentUuid);
+  const admins = await readAdministrators(trx);
   await queueMail(
     trx,
     admins.map(({ email }) => disputeMail(email, payment, reason)),
@@ -27,9 +23,9 @@ export async function tellOfAppeal(
   paymentUuid: string,
   by: PaymentParty,
   reason: string,
-  admins: readonly AdministratorRow[],
 ): Promise<void> {
   const payment = await lockedWithParties(trx, paymentUuid);
+  const admins = await readAdministrators(trx);
   await queueMail(
     trx,
     admins.map(({ email }) => appealMail(email, payment, by, reason)),

@@ -9,13 +9,13 @@ import {
   type SettlementOutcome,
 } from '../../contract/settlement';
 import type { AnswerSettlementRequest, Payment, ProposeSettlementRequest } from '../../contract/wire';
-import { readAdministrators } from '../auth/read-administrators';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { once, type OnceKey } from '../http/once';
 import { queueMail } from '../mail/queue';
 import { queuePush } from '../push/queue';
+import { ADMINISTRATORS } from '../realtime/publisher';
 import type { Services } from '../services';
 import { lockPayment, roleIn, stateOf, type Locked } from './lock-payment';
 import { lockedWithParties, partyOf } from './parties';
@@ -116,7 +116,7 @@ export async function answerSettlement(
         notice: 'decline',
         proposal: { ...proposal, id },
       });
-    else await publish(services, trx, afterCommit, payment);
+    else publish(services, afterCommit, payment);
   });
 }
 
@@ -182,16 +182,10 @@ async function tellOther(
     const notice = noticeFor(about, to, { kind, reason: kind === 'propose' ? proposal.note : null });
     afterCommit(() => services.publisher.notices([notice]));
   }
-  await publish(services, trx, afterCommit, payment);
+  publish(services, afterCommit, payment);
 }
 
 /** Administrators see proposals too. */
-async function publish(
-  { publisher }: Services,
-  trx: Transaction,
-  afterCommit: AfterCommit,
-  { payer_id, receiver_id }: Locked,
-): Promise<void> {
-  const admins = await readAdministrators(trx);
-  afterCommit(() => publisher.transactionsUpdated([payer_id, receiver_id, ...admins.map(({ id }) => id)]));
+function publish({ publisher }: Services, afterCommit: AfterCommit, { payer_id, receiver_id }: Locked): void {
+  afterCommit(() => publisher.transactionsUpdated([payer_id, receiver_id, ADMINISTRATORS]));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { findTransition, TRANSITIONS, type ActionOf, type SettlementAction } from '../../contract/payment';
 import type { CorrectProofRequest, Payment } from '../../contract/wire';
-import { readAdministrators } from '../auth/read-administrators';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { HttpError, notFound, sessionEnded } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
+import { ADMINISTRATORS } from '../realtime/publisher';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { uploadedFile } from '../uploads/urls';
@@ -137,21 +137,18 @@ async function takeStep(
   if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposal?.id);
   if (row.from === 'accepted' && row.to === 'rejected') await pauseReferCode(trx, payment.payer_id);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
-  const admins = row.dispute || row.appeal ? await readAdministrators(trx) : [];
-  if (row.dispute === 'open') await openDispute(trx, payment.id, request.reason ?? '', admins);
+  if (row.dispute === 'open') await openDispute(trx, payment.id, request.reason ?? '');
   if (row.appeal === 'ask' && (row.by === 'payer' || row.by === 'receiver'))
-    await tellOfAppeal(trx, payment.id, row.by, request.reason ?? '', admins);
+    await tellOfAppeal(trx, payment.id, row.by, request.reason ?? '');
   await sendMailsAndNotices(services, trx, afterCommit, [payment.id], row, {
     reason: request.reason,
     settled: request.proposal,
   });
   await queueWebhooks(config, trx, [payment.id], row.name);
-  if (row.dispute) {
-    const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];
-    afterCommit(() => publisher.chatRoomsUpdated(audience));
-  }
+  if (row.dispute)
+    afterCommit(() => publisher.chatRoomsUpdated([payment.payer_id, payment.receiver_id, ADMINISTRATORS]));
   // Administrators list open appeals.
-  if (row.appeal) afterCommit(() => publisher.transactionsUpdated(admins.map(({ id }) => id)));
+  if (row.appeal) afterCommit(() => publisher.transactionsUpdated([ADMINISTRATORS]));
   await request.alongside?.(trx, payment.id);
   afterCommit(() => services.metrics.steps.inc({ transition: row.name }));
   afterCommit(() => publishPaymentUpdates(publisher, [payment]));

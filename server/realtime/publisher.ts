@@ -22,7 +22,13 @@ const SCOPES: Readonly<Partial<Record<Update, ApiScope>>> = {
   'client-chatRoomsUpdated': 'chat',
 };
 
-/** Notifies the sockets concerned; called after the commit. Ids are user ids, or `*` for everyone who is signed in. */
+/** Among the ids of an audience: the administrators of both roles. */
+export const ADMINISTRATORS = administratorsRoom;
+
+/**
+ * Notifies the sockets concerned; called after the commit. Ids are user ids, `ADMINISTRATORS`, or `*` for everyone who is
+ * signed in.
+ */
 export interface Publisher {
   profileUpdated(audience: readonly Audience[]): void;
   transactionsUpdated(audience: readonly Audience[]): void;
@@ -55,9 +61,13 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
   const tell = (event: Update) => (audience: readonly Audience[]) => {
     const ids = [...new Set(audience)];
     const scope = SCOPES[event];
-    const roomsOf = (id: string) => (scope ? [userRoom(id), keysRoom(id, scope)] : [userRoom(id)]);
+    const roomsOf = (id: string) => {
+      if (id === ADMINISTRATORS) return [administratorsRoom];
+      return scope ? [userRoom(id), keysRoom(id, scope)] : [userRoom(id)];
+    };
     if (ids.includes('*')) send(event, scope ? [signedInRoom, keysRoom('*', scope)] : [signedInRoom], '*');
-    else if (ids.length <= ONE_BY_ONE) for (const id of ids) send(event, roomsOf(id), id);
+    else if (ids.length <= ONE_BY_ONE)
+      for (const id of ids) send(event, roomsOf(id), id === ADMINISTRATORS ? '*' : id);
     else for (const some of slicesOf(ids)) send(event, some.flatMap(roomsOf), '*');
   };
   return {

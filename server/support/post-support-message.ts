@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { SupportRequest } from '../../contract/wire';
 import { countAttempt } from '../auth/attempts';
 import { readAdministrators } from '../auth/read-administrators';
-import { tellAdministrators } from '../cases/tell-administrators';
+import { ADMINISTRATORS } from '../realtime/publisher';
 import type { Config } from '../config';
 import { transact, type Transaction } from '../db/client';
 import type { UsersTable } from '../db/schema';
@@ -40,7 +40,7 @@ export function postSupportMessage(
     return once(trx, onceKey, async () => {
       await store(trx, sender.id, request);
       await mailAdministrators(trx, config, sender, request);
-      await tellAdministrators(publisher, trx, afterCommit);
+      afterCommit(() => publisher.transactionsUpdated([ADMINISTRATORS]));
     });
   });
 }
