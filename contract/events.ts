@@ -16,7 +16,7 @@ export type { Handshake, MessagePlace, MessagesMarked, PaymentNotice, SocketExce
 export type Audience = string | '*';
 
 /** Receives the answer to a join or leave, in clients that ask for one. */
-export type Acknowledge = (answer: Acknowledgement) => void;
+type Acknowledge = (answer: Acknowledgement) => void;
 
 export interface ServerToClientEvents {
   newMessage: (message: Message) => void;

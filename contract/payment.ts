@@ -387,7 +387,7 @@ export type ActionOf<Actor extends PaymentActor> = Exclude<
   SettlementAction | 'appeal'
 >;
 /** The kinds of notice that transitions send. */
-export type TransitionNotice = NonNullable<Rows[TransitionName]['tells']>['notice'];
+type TransitionNotice = NonNullable<Rows[TransitionName]['tells']>['notice'];
 
 export interface Transition extends Row {
   readonly name: TransitionName;

@@ -27,7 +27,7 @@ const withDigits = (schema = text()) =>
   schema.transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value));
 
 /** True if the text is a possible phone number in international form. Both sides pass libphonenumber's check. */
-export type IsPhoneNumber = (value: string) => boolean;
+type IsPhoneNumber = (value: string) => boolean;
 
 export const email = (max: number = LIMITS.email.max) =>
   between('your email', { min: LIMITS.email.min, max }, oneLine('your email').lowercase()).email(

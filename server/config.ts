@@ -29,7 +29,7 @@ import { refuseTrivialSecrets } from './trivial-secrets';
 import { makeUsable } from './usable-folder';
 
 /** A root or admin account that the first start creates. */
-export interface FirstAccount {
+interface FirstAccount {
   readonly email: string;
   readonly password: string;
 }

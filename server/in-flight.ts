@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const END_MS = 5000;
 
 /** Work that a loop has started without waiting for it. */
-export interface InFlight<T> {
+interface InFlight<T> {
   /** The items of the attempts that are running now. */
   items(): readonly T[];
   start(item: T): void;

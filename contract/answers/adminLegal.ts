@@ -3,8 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Done, named, nullable, oneOf, text } from './common';
 import { LEGAL_KINDS, LegalVersion } from './legal';
 
-export type AdminLegalVersion = Static<typeof AdminLegalVersion>;
-export const AdminLegalVersion = Type.Object(
+const AdminLegalVersion = Type.Object(
   { ...LegalVersion.properties, author: named },
   { title: 'AdminLegalVersion' },
 );

@@ -94,7 +94,7 @@ export const SessionAnswer = Type.Object({ user: User, tokens: Tokens });
 export type UpdateProfileAnswer = Static<typeof UpdateProfileAnswer>;
 export const UpdateProfileAnswer = Type.Object({ ...Done.properties, user: User });
 
-export const CHANGED_FIELDS = ['paymentMethodId', 'phone', 'email'] as const;
+const CHANGED_FIELDS = ['paymentMethodId', 'phone', 'email'] as const;
 export type ProfileChange = Static<typeof ProfileChange>;
 export const ProfileChange = Type.Object(
   {

@@ -67,7 +67,7 @@ export const paymentFields = {
   attempt: Type.Optional(count('Our addition: how many proofs the payer has sent so far.')),
 };
 
-export const Counterparty = Type.Object(
+const Counterparty = Type.Object(
   { _id: text(), fullName: text(), paymentMethodId: text() },
   { title: 'Counterparty' },
 );
@@ -235,7 +235,7 @@ export const PaymentsAnswer = Type.Object({
 });
 
 /** Of a step that sends a proof; null in every other step. Our addition. */
-export const proofPaymentIds = {
+const proofPaymentIds = {
   payerPaymentId: Type.Optional(
     nullable(text('The payment ID of the payer when the proof was sent, as the server knew it.')),
   ),

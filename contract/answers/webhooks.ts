@@ -3,7 +3,7 @@ import { count, Done, nullable, oneOf, text, time } from './common';
 import { readableId } from './payments';
 
 /** Why a try failed. */
-export const WEBHOOK_FAILURES = [
+const WEBHOOK_FAILURES = [
   'status',
   'redirect',
   'timeout',
@@ -16,7 +16,7 @@ export const WEBHOOK_FAILURES = [
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 
 /** Why nothing is sent to an address any more. */
-export const WEBHOOK_OFF = ['gone', 'failing', 'signedOut'] as const;
+const WEBHOOK_OFF = ['gone', 'failing', 'signedOut'] as const;
 export type WebhookOff = (typeof WEBHOOK_OFF)[number];
 
 const failure = nullable(
@@ -64,7 +64,7 @@ export const NewWebhookAnswer = Type.Object({
 });
 
 /** The outcome of a delivery. */
-export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'givenUp'] as const;
+const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'givenUp'] as const;
 
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 /** One message to an address. */

@@ -1,7 +1,7 @@
 import { sha256 } from './digest';
 
 /** The immutable fields of a payment; ids as on the wire, times ISO 8601. */
-export interface ChainedPayment {
+interface ChainedPayment {
   readonly paymentId: string;
   readonly kind: string;
   readonly index: number;

@@ -14,7 +14,7 @@ export const PARTS = {
 export const FORMAT = 'peerproof-evidence-1';
 
 /** A party of the payment; the file has no other data about them. */
-export interface EvidencePerson {
+interface EvidencePerson {
   readonly id: string;
   readonly name: string;
   readonly paymentMethodId: string;

@@ -79,7 +79,7 @@ export const removedMail = ({ email, full_name, language }: AdministratorRow): M
 });
 
 /** A change of the administrators. */
-export interface AdministratorChange {
+interface AdministratorChange {
   readonly what: 'joined' | 'role' | 'removed';
   readonly administrator: Pick<AdministratorRow, 'id' | 'email' | 'full_name' | 'role'>;
   /** The administrator who did it; if somebody joined, the one who sent the invitation. */

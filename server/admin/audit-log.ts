@@ -8,7 +8,7 @@ import type { PageRequest } from '../http/validate';
 import { parseOneOf } from '../http/query';
 import { containing, parseSearch } from '../http/search';
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly kind: AuditKind | undefined;
   readonly search: string;
 }

@@ -1,7 +1,7 @@
 import type { AuditKind } from '../../contract/admin';
 import type { Transaction } from '../db/client';
 
-export interface AdminDeed {
+interface AdminDeed {
   readonly adminId: string;
   /** The action, e.g. `user.ban`. */
   readonly action: `${AuditKind}.${string}`;

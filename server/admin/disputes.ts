@@ -15,7 +15,7 @@ import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
 
 /** Which disputes, and in which order. */
-export interface DisputesView {
+interface DisputesView {
   readonly order: NonNullable<AdminDisputesQuery['order']>;
   readonly whose: WhoseCases;
 }

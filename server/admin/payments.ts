@@ -41,7 +41,7 @@ export const adminPayments = (db: Db) =>
       'earlier.reference as duplicate_of',
     ]);
 
-export type AdminPaymentRow = Awaited<ReturnType<ReturnType<typeof adminPayments>['execute']>>[number];
+type AdminPaymentRow = Awaited<ReturnType<ReturnType<typeof adminPayments>['execute']>>[number];
 
 /**
  * One payment with its whole history, its case and the notes about it.

@@ -34,7 +34,7 @@ const usersForAdmin = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersForAdmin>['execute']>>[number];
 
-export interface UserFilter {
+interface UserFilter {
   /** A user's whole email, or part of a name, email, phone, payment ID or refer code; '' for everybody. */
   readonly search: string;
   readonly onlyBanned: boolean;

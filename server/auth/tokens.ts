@@ -4,7 +4,7 @@ import type { Tokens } from '../../contract/wire';
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
 
-export interface AccessClaims {
+interface AccessClaims {
   /** The user's id. */
   id: string;
   /** The session's id. */
@@ -25,7 +25,7 @@ interface VerifiedClaims extends RefreshClaims, Expiring {
   readonly typ: string;
 }
 
-export interface TokenEnds {
+interface TokenEnds {
   /** End of the session, and so of the refresh token. */
   readonly session: Date;
   /** Latest end of the access token; it lasts 15 minutes at most. */

@@ -5,7 +5,7 @@ import { UNFINISHED } from './archive';
 const NAME = /^peerproof-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.part)?$/;
 
 /** A backup in `BACKUP_DIR`. */
-export interface KeptBackup {
+interface KeptBackup {
   readonly file: string;
   /** When it was begun. */
   readonly at: Date;

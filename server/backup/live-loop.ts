@@ -9,7 +9,7 @@ import { backUpLive } from './live-backup';
 const LOOK_MS = 10 * 60_000;
 
 /** The backups of a running server. */
-export interface LiveBackups {
+interface LiveBackups {
   /** None without `BACKUP_DIR`. */
   readonly loops: readonly Loop[];
   /** While one is being written, no upload may be removed. */

@@ -11,7 +11,7 @@ export const CASE_COLUMNS = [
   'taker.full_name as taker_name',
 ] as const;
 
-export interface CaseRow {
+interface CaseRow {
   readonly is_answered: boolean | null;
   readonly case_since: Date | null;
   readonly taken_by: string | null;

@@ -15,7 +15,7 @@ import { receiptLinks } from '../uploads/receipts';
 import { presentMessage } from './message';
 import { findRoom, namedMembers, ROOM_NOT_FOUND, type MemberRow } from './room';
 
-export interface NewMessage {
+interface NewMessage {
   readonly roomId: string;
   readonly content: string;
   /** The URL of an upload. */

@@ -26,7 +26,7 @@ export const openInMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({ ...OPTIONS, ...SMALL, loadDataDir: dump });
 
 /** The embedded database on disk and the lock on its folder. */
-export interface EmbeddedFolder {
+interface EmbeddedFolder {
   readonly embedded: PGlite;
   readonly lock: FolderLock;
 }

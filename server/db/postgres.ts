@@ -2,7 +2,7 @@ import { DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { Connection, ConnectionPool, NamedQuery } from './dialect';
 
 /** Where a PostgreSQL is, or the pooler before it, and whether statements may have names there. */
-export interface PostgresAddress {
+interface PostgresAddress {
   readonly url: string;
   readonly prepares: boolean;
   /** How long to wait for a connection to open or become free, in milliseconds, instead of five seconds; for tests. */

@@ -67,7 +67,7 @@ export interface UsersTable {
 /** full: everything; reset: only a new password; profile: one profile call, which puts a full one in its place. */
 export type SessionScope = 'full' | 'reset' | 'profile';
 
-export interface SessionsTable {
+interface SessionsTable {
   id: string;
   user_id: string;
   scope: SessionScope;
@@ -85,7 +85,7 @@ export interface SessionsTable {
 }
 
 /** A change that sends a member's money or messages elsewhere; the link in the mail about it undoes it. */
-export interface ProfileChangesTable {
+interface ProfileChangesTable {
   id: string;
   user_id: string;
   field: 'paymentMethodId' | 'phone' | 'email';
@@ -99,7 +99,7 @@ export interface ProfileChangesTable {
 }
 
 /** A version of the terms or the privacy notice that a member has agreed to. */
-export interface AgreementsTable {
+interface AgreementsTable {
   user_id: string;
   kind: LegalKind;
   version: string;
@@ -107,7 +107,7 @@ export interface AgreementsTable {
 }
 
 /** A version of the terms or the privacy notice that an administrator has written. A trigger refuses changes. */
-export interface LegalTextsTable {
+interface LegalTextsTable {
   kind: LegalKind;
   /** From 1, without gaps. */
   number: number;
@@ -117,7 +117,7 @@ export interface LegalTextsTable {
 }
 
 /** A link that confirms an account's email, or a new one that then takes its place. */
-export interface EmailConfirmationsTable {
+interface EmailConfirmationsTable {
   /** SHA-256 of the token in the mail, hexadecimal. */
   token_hash: string;
   user_id: string;
@@ -127,7 +127,7 @@ export interface EmailConfirmationsTable {
 }
 
 /** A link to a new email whose member has cancelled the change before it was opened. */
-export interface CancelledEmailLinksTable {
+interface CancelledEmailLinksTable {
   /** SHA-256 of the token in the mail, hexadecimal. */
   token_hash: string;
   user_id: string;
@@ -135,7 +135,7 @@ export interface CancelledEmailLinksTable {
 }
 
 /** A link by which anybody can follow a payment, made by one of its parties. */
-export interface FollowLinksTable {
+interface FollowLinksTable {
   /** SHA-256 of the token in the link, hexadecimal. */
   token_hash: string;
   payment_id: string;
@@ -145,14 +145,14 @@ export interface FollowLinksTable {
 }
 
 /** A link that removes the second factors of an account to which one was added. */
-export interface FactorLinksTable {
+interface FactorLinksTable {
   /** SHA-256 of the token in the mail, hexadecimal. */
   token_hash: string;
   user_id: string;
   ends_at: Date;
 }
 
-export interface OtpsTable {
+interface OtpsTable {
   user_id: string;
   code_hash: string;
   sent_at: Date;
@@ -164,7 +164,7 @@ export interface OtpsTable {
 }
 
 /** The secret that a user's authenticator app shares with the server (RFC 6238). */
-export interface AuthenticatorAppsTable {
+interface AuthenticatorAppsTable {
   user_id: string;
   /** Base32, as the app reads it. */
   secret: string;
@@ -175,7 +175,7 @@ export interface AuthenticatorAppsTable {
 }
 
 /** A WebAuthn credential. */
-export interface PasskeysTable {
+interface PasskeysTable {
   id: string;
   user_id: string;
   /** base64url, as the browser names it. */
@@ -201,7 +201,7 @@ export interface PasskeyChallengesTable {
 }
 
 /** Unused recovery codes; using one deletes its row. */
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   user_id: string;
   /** SHA-256, hexadecimal. */
   code_hash: string;
@@ -209,20 +209,20 @@ export interface RecoveryCodesTable {
 }
 
 /** How often something was tried in a window of time; the key is a digest. */
-export interface AttemptsTable {
+interface AttemptsTable {
   key: string;
   count: number;
   ends_at: Date;
 }
 
 /** Addresses from which an account was signed in to; the key is a digest of both. */
-export interface KnownPlacesTable {
+interface KnownPlacesTable {
   key: string;
   ends_at: Date;
 }
 
 /** What happened to an account; never rewritten (server/security-log). */
-export interface SecurityEventsTable {
+interface SecurityEventsTable {
   id: string;
   at: CreatedAt;
   user_id: string;
@@ -238,7 +238,7 @@ export interface SecurityEventsTable {
 }
 
 /** Signs by which an account's devices are known again; the key is a digest. */
-export interface KnownDevicesTable {
+interface KnownDevicesTable {
   user_id: string;
   key: string;
   ends_at: Date;
@@ -327,7 +327,7 @@ export interface PaymentHistoryTable {
 }
 
 /** A party's proposal to end a dispute. A trigger refuses changes. */
-export interface SettlementProposalsTable {
+interface SettlementProposalsTable {
   id: string;
   payment_id: string;
   proposer_id: string;
@@ -340,7 +340,7 @@ export interface SettlementProposalsTable {
 }
 
 /** How a proposal ended; without a row it is open. A trigger refuses changes. */
-export interface SettlementOutcomesTable {
+interface SettlementOutcomesTable {
   proposal_id: string;
   answer: SettlementOutcome;
   actor_id: string | null;
@@ -350,7 +350,7 @@ export interface SettlementOutcomesTable {
 }
 
 /** A ban of a member and its appeal. */
-export interface BansTable {
+interface BansTable {
   id: string;
   user_id: string;
   /** Null if that is not known. */
@@ -368,7 +368,7 @@ export interface BansTable {
 }
 
 /** An open dispute as the administration works on it. The row goes when the dispute ends. */
-export interface CasesTable {
+interface CasesTable {
   payment_id: string;
   /** False while a party waits: nobody of the administration has written yet, or a party has written since. */
   is_answered: Generated<boolean>;
@@ -380,7 +380,7 @@ export interface CasesTable {
 }
 
 /** A wait of a party in a dispute that an administrator's message or decision has ended. */
-export interface CaseAnswersTable {
+interface CaseAnswersTable {
   id: Generated<number>;
   payment_id: string;
   asked_at: Date;
@@ -388,7 +388,7 @@ export interface CaseAnswersTable {
 }
 
 /** A text that administrators put into the chat of a dispute, with placeholders. */
-export interface CaseTemplatesTable {
+interface CaseTemplatesTable {
   id: string;
   title: string;
   body: string;
@@ -396,14 +396,14 @@ export interface CaseTemplatesTable {
 }
 
 /** An order ID counts once per receiver, over all payments and attempts. */
-export interface OrderIdsTable {
+interface OrderIdsTable {
   receiver_id: string;
   /** As `comparableOrderId` makes it. */
   transaction_id: string;
   payment_id: string;
 }
 
-export interface ChatRoomsTable {
+interface ChatRoomsTable {
   id: string;
   payment_id: string;
   /** The payment's. */
@@ -417,7 +417,7 @@ export interface ChatRoomsTable {
 }
 
 /** Read position of each member (payer, receiver and every admin); no row means nothing read. */
-export interface ChatReadsTable {
+interface ChatReadsTable {
   room_id: string;
   user_id: string;
   last_read_seq: number;
@@ -428,13 +428,13 @@ export interface ChatReadsTable {
 }
 
 /** How many messages each member has sent to a room. */
-export interface ChatSendersTable {
+interface ChatSendersTable {
   room_id: string;
   user_id: string;
   messages: number;
 }
 
-export interface MessagesTable {
+interface MessagesTable {
   id: string;
   room_id: string;
   seq: number;
@@ -445,21 +445,21 @@ export interface MessagesTable {
   created_at: CreatedAt;
 }
 
-export interface AnnouncementsTable {
+interface AnnouncementsTable {
   id: string;
   title: string;
   description: string;
   created_at: CreatedAt;
 }
 
-export interface DemosTable {
+interface DemosTable {
   id: string;
   title: string;
   url: string;
   position: number;
 }
 
-export interface SupportMessagesTable {
+interface SupportMessagesTable {
   id: string;
   user_id: string;
   subject: string;
@@ -471,7 +471,7 @@ export interface SupportMessagesTable {
 }
 
 /** Administrators' answers, sent by email; append-only. */
-export interface SupportAnswersTable {
+interface SupportAnswersTable {
   id: string;
   message_id: string;
   admin_id: string;
@@ -520,7 +520,7 @@ export interface MailsTable {
 }
 
 /** When a member gets which mails. Without a row, everything is sent at once. */
-export interface MailSettingsTable {
+interface MailSettingsTable {
   user_id: string;
   /** Kinds that are missing are sent at once. */
   kinds: ColumnType<Partial<Record<MailKind, MailFrequency>>, string, string>;
@@ -533,7 +533,7 @@ export interface MailSettingsTable {
 }
 
 /** Entries for the next digest of a member, if they are still true by then. */
-export interface DigestEntriesTable {
+interface DigestEntriesTable {
   id: Generated<number>;
   user_id: string;
   kind: MailKind;
@@ -570,7 +570,7 @@ export interface PushDevicesTable {
 }
 
 /** What applies to all devices of a member. Without a row, there is no quiet time and no sum. */
-export interface PushSettingsTable {
+interface PushSettingsTable {
   user_id: string;
   /** Hours in the member's time zone; both are set or null. */
   quiet_from: number | null;
@@ -618,7 +618,7 @@ export interface PushWords {
 }
 
 /** Audit log of administrators' actions; append-only. */
-export interface AdminActionsTable {
+interface AdminActionsTable {
   id: Generated<number>;
   admin_id: string;
   at: CreatedAt;
@@ -630,7 +630,7 @@ export interface AdminActionsTable {
 }
 
 /** Invitations of administrators that were neither accepted nor withdrawn yet. */
-export interface AdminInvitationsTable {
+interface AdminInvitationsTable {
   id: string;
   email: string;
   role: AdminRole;
@@ -643,13 +643,13 @@ export interface AdminInvitationsTable {
 }
 
 /** Every public key that has signed evidence files here, hexadecimal; a key that is gone stays listed. */
-export interface EvidenceKeysTable {
+interface EvidenceKeysTable {
   public_key: string;
   created_at: CreatedAt;
 }
 
 /** Stored answers for repeated requests (docs/adr/0010). */
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   user_id: string;
   /** Method and pattern of the route. */
   route: string;
@@ -674,7 +674,7 @@ export type Tallied =
   | 'announcements';
 
 /** Counts, kept by triggers; read them through `tallies.ts`. */
-export interface TalliesTable {
+interface TalliesTable {
   owner_id: string;
   what: Tallied;
   slot: number;
@@ -682,13 +682,13 @@ export interface TalliesTable {
 }
 
 /** The searchable text of payments, kept by triggers: the payer's name, the readable id, the order ID. */
-export interface PaymentSearchTable {
+interface PaymentSearchTable {
   payment_id: string;
   text: string;
 }
 
 /** One row for each version that has migrated the database. */
-export interface UpgradesTable {
+interface UpgradesTable {
   /** The newest migration at that time. */
   migration: string;
   version: string;

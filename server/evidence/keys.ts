@@ -14,7 +14,7 @@ import type { Sign } from './signed-zip';
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The key that signs evidence files. */
-export interface EvidenceKey {
+interface EvidenceKey {
   /** 64 hexadecimal digits. */
   readonly publicKey: string;
   readonly sign: Sign;

@@ -4,7 +4,7 @@ import { randomToken } from '../random-token';
 const SECRET = /^[\w-]{43}$/;
 
 /** A random secret in a cookie, by which the server knows a browser again. It signs nobody in. */
-export interface BrowserSecret {
+interface BrowserSecret {
   /** The browser's, or undefined if it has none. */
   read(request: FastifyRequest): string | undefined;
   /** Another one in each call, for `keep`. */

@@ -6,7 +6,7 @@ import { refuseConnection } from './unreadable';
 const IDLE_MS = 15_000;
 
 /** In each window of this length, in milliseconds, a body must end or bring this many bytes per second on average. */
-export interface Pace {
+interface Pace {
   readonly windowMs: number;
   readonly bytesPerSecond: number;
 }

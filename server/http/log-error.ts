@@ -10,7 +10,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 const withoutSecrets = (text: string): string =>
   SECRETS.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), text);
 
-export interface LoggedError {
+interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string;

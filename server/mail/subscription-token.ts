@@ -8,7 +8,7 @@ type Secrets = Pick<Config, 'jwtSecrets'>;
 const UUID_BYTES = 16;
 
 /** Whose mails of which kind a link switches off. */
-export interface Subscribed {
+interface Subscribed {
   readonly userId: string;
   readonly subscription: Subscription;
 }

@@ -33,7 +33,7 @@ export async function readTables(db: Transaction): Promise<Table[]> {
 }
 
 /** Where a sequence stands. */
-export interface Sequence {
+interface Sequence {
   readonly name: string;
   readonly last: string;
   readonly isCalled: boolean;

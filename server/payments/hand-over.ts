@@ -9,13 +9,13 @@ import { hasParty } from './parties';
 import { recordHandOver } from './record';
 
 /** A payment that goes to the company from now on. */
-export interface HandedOver {
+interface HandedOver {
   readonly reference: string;
   readonly payer_id: string;
 }
 
 /** The changed payments of a member who deletes their account. */
-export interface Released {
+interface Released {
   readonly companyId: string;
   readonly handedOver: readonly HandedOver[];
   /** The internal ids of those with a proof, whose history records the hand-over. */

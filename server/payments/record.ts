@@ -14,7 +14,7 @@ export interface Proof {
   readonly receiverPaymentMethodId: string | null;
 }
 
-export interface StepDetails {
+interface StepDetails {
   /** Null for the system. */
   readonly actorId: string | null;
   readonly reason?: string | null;

@@ -37,7 +37,7 @@ import { proposalSentence, type Proposal } from './settlement-texts';
 import { transition } from './transition';
 
 /** Who calls, about which payment. */
-export interface SettlementCall {
+interface SettlementCall {
   readonly userId: string;
   /** The readable id, `PP-…`. */
   readonly paymentId: string;

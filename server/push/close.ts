@@ -20,7 +20,7 @@ export interface CloseSettings {
 }
 
 /** The pushes, those that close notifications included. */
-export interface WithCloses {
+interface WithCloses {
   readonly sendings: readonly Sending[];
   /** No push needs these any more. */
   readonly dropped: readonly WaitingMessage[];

@@ -23,13 +23,13 @@ export interface ScheduleSettings {
 }
 
 /** These messages wait until then. */
-export interface Deferral {
+interface Deferral {
   readonly rows: readonly WaitingMessage[];
   readonly until: Date;
 }
 
 /** When each fresh message is shown. */
-export interface Schedule {
+interface Schedule {
   /** Shown now. */
   readonly ready: readonly WaitingMessage[];
   /** Payments to decide that were shown within the last minute: one notification replaces theirs. */

@@ -13,7 +13,7 @@ const PING_EVERY_MS = 5000;
 /** Texts that wait in this process for one server. More would take its memory during a long outage. */
 const WAITING_MAX = 10_000;
 
-export interface ChannelListener {
+interface ChannelListener {
   /** Each text that arrives, this process's own too. */
   onText(text: string): void;
   /** This process may have missed texts of this channel, or of any without one; it hears them again. */

@@ -24,8 +24,8 @@ export type ServerSocket = Socket<
 >;
 
 /** Handles one event with the client's unchecked argument. A thrown HttpError is the refusal. */
-export type EventHandler = (socket: ServerSocket, payload: unknown) => Promise<void>;
-export type EventHandlers = ReadonlyMap<string, EventHandler>;
+type EventHandler = (socket: ServerSocket, payload: unknown) => Promise<void>;
+type EventHandlers = ReadonlyMap<string, EventHandler>;
 
 const WINDOW_MS = 60_000;
 /** Per user and window, as for storing messages over HTTP. */

@@ -36,7 +36,7 @@ import {
 const MAX_PACKET_BYTES = 128 * 1024;
 const HANDSHAKE_MS = 10_000;
 
-export interface SocketServerParts {
+interface SocketServerParts {
   readonly config: Config;
   readonly db: Db;
   readonly tokens: TokenService;

@@ -32,7 +32,7 @@ export interface StorageLinks {
 }
 
 /** The headers that a link can ask the storage to send with a file. */
-export interface LinkedHeaders {
+interface LinkedHeaders {
   readonly type: string;
   readonly cacheControl: string;
   readonly disposition: string;

@@ -1,7 +1,7 @@
 /** A span's attributes. Never a parameter of a statement, an address, a token or a name. */
-export type SpanAttributes = Readonly<Record<string, string | number>>;
+type SpanAttributes = Readonly<Record<string, string | number>>;
 
-export interface Tracer {
+interface Tracer {
   /** A span below the current one; only the work if there is none. */
   below<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>;
   /** A span that starts a trace of its own unless there is a current one. */

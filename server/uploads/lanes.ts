@@ -24,7 +24,7 @@ const REMEMBERED_MS = 12 * 3_600_000;
 const MOST_REMEMBERED = 50_000;
 
 /** Uploads that wait for each other. */
-export interface Lane {
+interface Lane {
   readonly isMembers: boolean;
   /**
    * Receives a body and works on it: on one of the lane at a time, and addresses take turns.

@@ -8,7 +8,7 @@ import { isSameText } from '../same-text';
  * - upload: the uploader gets it; it shows the file and lets them use it in their profile or as a proof
  * - view: those who may see a payment's receipts get it; it shows the receipt and nothing more
  */
-export type LinkKind = 'upload' | 'view';
+type LinkKind = 'upload' | 'view';
 
 export interface Signature {
   readonly exp?: unknown;

@@ -9,7 +9,7 @@ export const TRY_MS = 10_000;
 const ANSWER_BYTES = 4096;
 
 /** A request to an address that a user has named. */
-export interface Posted {
+interface Posted {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string | Buffer;
