@@ -128,9 +128,10 @@ export const REAUTHENTICATION_REQUIRED = 'reauthentication_required';
  * The code of a 422: the password or mailed code was right, and the account is also protected by a second factor. The
  * answer's `secondFactor` says which; repeat the call with `oneTimePassword` or `passkey`.
  */
-/** The code of 403 for what a banned user cannot do. */
-export const BANNED = 'banned';
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+
+/** The code of a 403 for what a banned user cannot do. */
+export const BANNED = 'banned';
 
 /** The code of a 404: no active member has this refer code. */
 export const UNKNOWN_REFER_CODE = 'unknown_refer_code';

@@ -96,8 +96,9 @@ export interface Config {
   /** The most megabytes that the images of one member take. */
   readonly memberQuotaMb: number;
   readonly metricsToken: string | undefined;
-  /** Where the steps of all payments are sent, and the `whsec_…` that signs them; whether members' and push services may be private and `http:`. */
+  /** Where the steps of all payments are sent, and the `whsec_…` that signs them. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+  /** Whether addresses of members' webhooks and push services may be private and `http:`. */
   readonly webhookPrivate: boolean;
   /** Where traces go by OTLP over HTTP; undefined: nowhere. */
   readonly tracesUrl: string | undefined;

@@ -26,8 +26,8 @@ const TUTORIALS = [
 
 /**
  * Fills an empty database: company, first administrator and tutorials, and the demo data when `DEMO` is on. Changes
- * nothing on a database that has users; safe in several processes at once. In production it warns about remaining demo
- * data.
+ * nothing on a database that has users; safe in several processes at once. In production it warns if the company still has
+ * the payment ID of the demo.
  */
 export async function prepareData(services: Services): Promise<{ hasDemoData: boolean }> {
   const { config, db } = services;
