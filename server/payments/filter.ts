@@ -19,22 +19,22 @@ import { isUuid } from '../http/validate';
 /** The payments that a call asks for. */
 export interface PaymentFilter {
   /** Undefined for all. */
-  readonly statuses: readonly PaymentStatus[] | undefined;
+  readonly statuses?: readonly PaymentStatus[];
   /** '' for everything. */
   readonly search: string;
   /** Of the last change. */
-  readonly from: Date | undefined;
-  readonly to: Date | undefined;
-  readonly minCents: number | undefined;
-  readonly maxCents: number | undefined;
-  readonly client: string | undefined;
-  readonly kind: PaymentKind | undefined;
-  readonly mark: PaymentMark | undefined;
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly minCents?: number;
+  readonly maxCents?: number;
+  readonly client?: string;
+  readonly kind?: PaymentKind;
+  readonly mark?: PaymentMark;
 }
 
 /** @throws HttpError 400 with a sentence about the first parameter that is wrong. */
 export function parseFilter(query: unknown): PaymentFilter {
-  const filter = {
+  const filter: PaymentFilter = {
     statuses: parseStatuses(parameterOf(query, 'status')),
     search: parseSearch(query, 'search'),
     from: parseTime(query, 'from'),

@@ -6,7 +6,7 @@ import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
 import { malformed } from '../http/errors';
 import { parseTime } from '../http/query';
-import { parseFilter } from './filter';
+import type { PaymentFilter } from './filter';
 import { totalsFound } from './find';
 
 /**
@@ -55,7 +55,7 @@ interface Sum {
 
 const inDollars = ({ count, cents }: Sum) => ({ count, amount: cents / 100 });
 
-const ACCEPTED = parseFilter({ status: 'accepted' });
+const ACCEPTED: PaymentFilter = { statuses: ['accepted'], search: '' };
 const MILLISECOND = 1;
 
 /** The payments accepted since `from` and before `end`. */
