@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { FOLLOW_DAYS } from '../../contract/limits';
 import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
 import type { FollowedPayment, FollowLinkAnswer, NewFollowLink } from '../../contract/wire';
 import { transact, type Db } from '../db/client';
 import { runPrepared } from '../db/statement';
-import { hashToken } from '../random-token';
+import { hashToken, randomToken } from '../random-token';
 import { notFound, sessionEnded } from '../http/errors';
 import { hasParty } from './parties';
 import { PAYMENT_NOT_FOUND } from './refusals';
@@ -34,7 +33,7 @@ export const makeFollowLink = (db: Db, userId: string, paymentId: string): Promi
       sql<{ id: string }>`select id from users where id = ${userId} and deleted_at is null for share`,
     );
     if (!user) throw sessionEnded();
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = randomToken(TOKEN_BYTES);
     const row = {
       token_hash: hashToken(token),
       created_at: sql<Date>`now()`,
