@@ -166,7 +166,6 @@ export const SECURITY_EVENTS = [
   'banned',
   'unbanned',
   'signedOutByAdmin',
-  'changedByAdmin',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 

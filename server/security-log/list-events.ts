@@ -17,12 +17,13 @@ interface Row {
   readonly times: number;
 }
 
-/** Administrators' actions on a member; any other reads as `changedByAdmin`. */
+/** Administrators' actions that change something on the account; a ban that is upheld does not. */
 const BY_ADMIN: Readonly<Record<string, SecurityEventKind>> = {
   'user.ban': 'banned',
   'user.unban': 'unbanned',
   'user.signOut': 'signedOutByAdmin',
 };
+const ACTIONS = sql.join(Object.keys(BY_ADMIN).map((action) => sql.lit(action)));
 
 /** One page of a member's security events, newest first. Administrators' acts come from their own audit log. */
 export async function listSecurityEvents(
@@ -38,9 +39,7 @@ export async function listSecurityEvents(
         select id, at, kind, device, times from security_events where user_id = ${anyId(userId)}
         union all
         select lpad(to_hex(id), 32, '0')::uuid, at, action, null, 1 from admin_actions
-        where subject = (select ${userId}::text) and action like 'user.%'
-          -- A ban that is upheld changes nothing on the account.
-          and action <> 'user.keepBan'
+        where subject = (select ${userId}::text) and action in (${ACTIONS})
           and at >= now() - make_interval(days => ${KEPT_DAYS})
       ) events
       where true ${behind(after, 'at, id', 'desc')}
@@ -51,7 +50,7 @@ export async function listSecurityEvents(
   return {
     events: shown.map(({ id, at, kind, device, times }) => ({
       _id: id,
-      kind: kind.startsWith('user.') ? (BY_ADMIN[kind] ?? 'changedByAdmin') : (kind as SecurityEventKind),
+      kind: BY_ADMIN[kind] ?? (kind as SecurityEventKind),
       at: at.toISOString(),
       device,
       times,

@@ -46,7 +46,6 @@ const ICONS: Readonly<Record<SecurityEventKind, IconNode>> = {
   banned: UserCog,
   unbanned: UserCog,
   signedOutByAdmin: UserCog,
-  changedByAdmin: UserCog,
 };
 
 /** The account's security events, newest first; nothing with a backend that keeps none. */

@@ -83,5 +83,4 @@ export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   banned: () => t('Account banned by an administrator'),
   unbanned: () => t('Ban lifted by an administrator'),
   signedOutByAdmin: () => t('Signed out everywhere by an administrator'),
-  changedByAdmin: () => t('Account changed by an administrator'),
 };
