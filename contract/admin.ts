@@ -7,6 +7,7 @@ import type * as schemas from './adminSchemas';
 import type * as invitations from './invitationSchemas';
 
 export type * from './answers/admin';
+export type * from './answers/adminAccounts';
 export type * from './answers/adminAppeals';
 export type * from './answers/adminCases';
 export type * from './answers/adminLegal';

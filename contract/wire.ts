@@ -12,6 +12,7 @@ export type * from './answers/chat';
 export type * from './answers/common';
 export type * from './answers/content';
 export type * from './answers/follow';
+export type * from './answers/history';
 export type * from './answers/legal';
 export type * from './answers/payments';
 export type * from './answers/people';

@@ -1,24 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { SOON_COUNTED_MAX, SOON_HOURS } from '../limits';
-import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
-import {
-  count,
-  counts,
-  dollars,
-  Done,
-  named,
-  nullable,
-  oneOf,
-  pageFields,
-  PageQuery,
-  text,
-  time,
-} from './common';
-import { ofDispute, PaymentAppeal, proposals, Settled, settlement } from './settlement';
-
-export { proposals };
-/** A step of a history. Other backends leave it out, as they may have steps of their own. */
-export const transition = Type.Optional(oneOf(HISTORY_STEP_NAMES, 'Our addition: the name of the step.'));
+import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
+import { count, counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
+import { PaymentAppeal, Settled } from './settlement';
 
 /** Fields that several records share. */
 export const paymentStatus = oneOf(PAYMENT_STATUSES);
@@ -232,70 +216,6 @@ export type PaymentsAnswer = Static<typeof PaymentsAnswer>;
 export const PaymentsAnswer = Type.Object({
   payments: Type.Array(Payment),
   ...pageFields(counts(PAYMENT_STATUSES, 'All payments that the caller may see, by status.')),
-});
-
-/** Of a step that sends a proof; null in every other step. Our addition. */
-const proofPaymentIds = {
-  payerPaymentId: Type.Optional(
-    nullable(text('The payment ID of the payer when the proof was sent, as the server knew it.')),
-  ),
-  receiverPaymentId: Type.Optional(
-    nullable(text('The payment ID of the receiver when the proof was sent, as the server knew it.')),
-  ),
-  senderPaymentMethodId: Type.Optional(
-    nullable(text('The payment ID that the payer claims to have paid from.')),
-  ),
-  recieverPaymentId: Type.Optional(nullable(text('The payment ID that the payer claims to have paid to.'))),
-};
-
-export const stepDetails = { settlement, ...proofPaymentIds };
-
-export type HistoryEntry = Static<typeof HistoryEntry>;
-export const HistoryEntry = Type.Object(
-  {
-    at: time(),
-    actor: nullable(
-      Type.Object(
-        { _id: text(), fullName: text(), role: Type.Optional(oneOf(PAYMENT_ACTORS)) },
-        { description: 'Null if the approval window ended.' },
-      ),
-    ),
-    transition,
-    from: nullable(paymentStatus),
-    to: paymentStatus,
-    reason: nullable(text()),
-    paymentLink: nullable(text('The receipt of this step; the link expires.')),
-    transactionId: nullable(text()),
-    ...stepDetails,
-  },
-  { title: 'HistoryEntry' },
-);
-
-export type PaymentCase = Static<typeof PaymentCase>;
-/** What a dispute is about, the same for everybody in its chat. */
-export const PaymentCase = Type.Object(
-  {
-    paymentId: readableId,
-    kind: paymentFields.kind,
-    amount: paymentFields.amount,
-    status: paymentStatus,
-    attempt: paymentFields.attempt,
-    payer: named,
-    receiver: named,
-  },
-  { title: 'PaymentCase' },
-);
-
-export type PaymentHistoryAnswer = Static<typeof PaymentHistoryAnswer>;
-export const PaymentHistoryAnswer = Type.Object({
-  payment: Type.Optional(PaymentCase),
-  history: Type.Array(HistoryEntry, {
-    description: 'Oldest first. Steps never change and are never deleted.',
-  }),
-  ...ofDispute,
-  appealUntil: Type.Optional(
-    time('Our addition: until when the caller may appeal the latest decision; missing if they may not.'),
-  ),
 });
 
 export type EvidenceKeysAnswer = Static<typeof EvidenceKeysAnswer>;

@@ -2,7 +2,7 @@ import {
   AdminInvitationAnswer,
   AdministratorAnswer,
   AdministratorsAnswer,
-} from '../../contract/answers/admin';
+} from '../../contract/answers/adminAccounts';
 import { Done } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { adminRoleSchema, inviteSchema } from '../../contract/invitationSchemas';

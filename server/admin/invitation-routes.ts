@@ -1,4 +1,4 @@
-import { OwnInvitation } from '../../contract/answers/admin';
+import { OwnInvitation } from '../../contract/answers/adminAccounts';
 import { Done } from '../../contract/answers/common';
 import { INVITATION_PATHS } from '../../contract/admin';
 import { acceptInvitationSchema, readInvitationSchema } from '../../contract/invitationSchemas';

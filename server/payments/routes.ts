@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest, FastifySchema } from 'fastify';
+import { PaymentHistoryAnswer } from '../../contract/answers/history';
 import {
   PaymentAnswer,
-  PaymentHistoryAnswer,
   PaymentsAnswer,
   PaymentsFilter,
   PaymentsQuery,

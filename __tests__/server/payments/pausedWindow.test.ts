@@ -150,7 +150,11 @@ test('both parties and administrators read since when the window stands still, a
   await unban(deal.payer);
   const [resumed, ...same] = await seen();
   expect(same).toEqual([resumed, resumed]);
-  expect(resumed).toMatchObject({ windowStartedAt, windowPausedAt: null, windowPausedMs: expect.any(Number) });
+  expect(resumed).toMatchObject({
+    windowStartedAt,
+    windowPausedAt: null,
+    windowPausedMs: expect.any(Number),
+  });
   expect(
     Math.abs(Date.parse(resumed!.expiresAt!) - resumed!.windowPausedMs! - Date.parse(expiresAt!)),
   ).toBeLessThan(3);
