@@ -109,11 +109,11 @@ export function listenToSending(startListening: StartListening): void {
     effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
       // All together, once no other has been held for a while.
       cancelActiveListeners();
-      await delay(RETRY_MS);
-      dispatch(heldSent());
+      do await delay(RETRY_MS);
+      while (await dispatch(heldSent()));
     },
   });
-  startListening({ actionCreator: connected, effect: (_, { dispatch }) => dispatch(heldSent()) });
+  startListening({ actionCreator: connected, effect: (_, { dispatch }) => void dispatch(heldSent()) });
 
   startListening({
     predicate: begins((state) => selectWaitingAccepts(state).length > 0),
@@ -147,14 +147,27 @@ const begins =
   (action: UnknownAction, state: RootState, before: RootState): boolean =>
     holds(state) && (sendingLoaded.match(action) || !holds(before));
 
-/** Sends those again that could not be sent. */
-const heldSent = () => (dispatch: AppDispatch, getState: () => RootState) => {
-  if (!navigator.onLine) return;
-  const ids = selectWaitingAccepts(getState())
-    .filter(isHeld)
-    .map(({ _id }) => _id);
-  if (ids.length > 0) dispatch(sendAccepts({ ids }));
-};
+/** Sends those again that could not be sent. True if the server cannot be reached, so that they stay as they are. */
+const heldSent =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    const held = () => selectWaitingAccepts(getState()).filter(isHeld);
+    const [first] = held();
+    if (!first) return false;
+    // Ask first: those that were never sent can be undone until the server answers.
+    if (!navigator.onLine || !(await dispatch(paymentRead(first))).isSuccess) return true;
+    const ids = held().map(({ _id }) => _id);
+    if (ids.length > 0) dispatch(sendAccepts({ ids }));
+    return false;
+  };
+
+/** Reads the payment again. */
+const paymentRead =
+  ({ paymentId }: WaitingAccept) =>
+  (dispatch: AppDispatch) =>
+    inTime(
+      dispatch(getTransactions.initiate({ search: paymentId }, { forceRefetch: true, subscribe: false })),
+    );
 
 /** Sends these and tells the results. */
 async function sendTogether(
@@ -199,10 +212,8 @@ async function send(
   if (!payer && (!userId || !isAcceptStored(userId, accept))) return end(null);
   // It may have been decided meanwhile, on another device.
   if (!payer || (isHeld(accept) && !atOnce)) {
-    const read = await dispatch(
-      getTransactions.initiate({ search: paymentId }, { forceRefetch: true, subscribe: false }),
-    );
-    if (!read.isSuccess) return hold('unanswered');
+    const read = await dispatch(paymentRead(accept));
+    if (!read.isSuccess) return hold(accept.step === 'offline' ? 'offline' : 'unanswered');
     row = read.data.pages.flatMap((page) => page.payments).find((payment) => payment._id === _id);
     if (!row) return end({ accept, problem: texts.gone });
     if (row.status === 'accepted') return end({ accept, row });
@@ -211,12 +222,14 @@ async function send(
   if (problem) return end({ accept, row, problem });
 
   const { attempt } = accept;
-  const call = dispatch(
-    acceptPayment.initiate({ paymentId, attempt, status: 'submitted', backgroundKey: key }, { track: false }),
+  const answer = await inTime(
+    dispatch(
+      acceptPayment.initiate(
+        { paymentId, attempt, status: 'submitted', backgroundKey: key },
+        { track: false },
+      ),
+    ),
   );
-  const patience = setTimeout(() => call.abort(), PATIENCE_MS);
-  const answer = await call;
-  clearTimeout(patience);
   // The session has ended: the next one of this user sends it again, with the same key.
   if (!selectWaitingAccept(getState(), _id)) return null;
   if (!answer.error) return end({ accept, row });
@@ -225,6 +238,14 @@ async function send(
   // After a 401 the next session sends it.
   const mayStillSucceed = isPage || status === 401 || isTemporary(status);
   return mayStillSucceed ? hold('unanswered') : end({ accept, row, problem: message });
+}
+
+/** The call's result; it is aborted after `PATIENCE_MS`. */
+async function inTime<Result>(call: PromiseLike<Result> & { abort: () => void }): Promise<Result> {
+  const patience = setTimeout(() => call.abort(), PATIENCE_MS);
+  const result = await call;
+  clearTimeout(patience);
+  return result;
 }
 
 /** Why this payment is not accepted unseen; `null` if it still is what the user has seen. */
@@ -258,7 +279,7 @@ async function followPage(_: UnknownAction, { condition, dispatch, getState }: A
     const ids = selectWaitingAccepts(getState()).map(({ _id }) => _id);
     dispatch(sendAccepts({ ids, atOnce: true }));
   };
-  const sendHeld = () => dispatch(heldSent());
+  const sendHeld = () => void dispatch(heldSent());
   window.addEventListener('pagehide', sendAll);
   window.addEventListener('online', sendHeld);
   await condition((_action, state) => selectWaitingAccepts(state).length === 0).finally(() => {

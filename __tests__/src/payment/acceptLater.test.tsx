@@ -402,6 +402,28 @@ test('a payment that could not be read again is not sent as it was', async () =>
   expect(sent('PP-C')).toBe(2);
 });
 
+test.each([
+  ['fails', () => HttpResponse.error()],
+  ['hangs', () => new Promise<never>(() => undefined)],
+])('an acceptance that was never sent can be undone while reading its payment %s', async (_title, read) => {
+  receives(carla);
+  const { dispatch, store, user: person } = await open();
+  offline(true);
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  await screen.findByText('You are offline. It is sent when you are back online.');
+  const reads = jest.fn<Response | Promise<Response>, []>(read);
+  server.use(answer('get', PATHS.clientPayments, reads));
+  offline(false);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(reads).toHaveBeenCalled());
+  await pass(40_100);
+  await waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(1));
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(selectWaitingAccepts(store.getState())).toEqual([]);
+  expect(sent('PP-C')).toBe(0);
+});
+
 test('an acceptance whose call hangs is sent again, with the same key', async () => {
   receives(carla);
   server.use(answer('put', PATHS.acceptPayment('PP-C'), () => new Promise(() => undefined)));
