@@ -20,9 +20,9 @@ export interface CallAction extends UnknownAction {
   meta: CallMeta;
 }
 
-/** Arguments of a mutation that the app may send by itself: it opens no overlay, and its sender reports a failure. */
+/** Arguments of a call that the app may send by itself: it opens no overlay, and its sender reports a failure. */
 export interface InBackground {
-  /** Its `Idempotency-Key`; without one it is the user's own call. */
+  /** A mutation's `Idempotency-Key`; without one it is the user's own call. */
   backgroundKey?: string;
 }
 

@@ -163,11 +163,11 @@ const heldSent =
 
 /** Reads the payment again. */
 const paymentRead =
-  ({ paymentId }: WaitingAccept) =>
-  (dispatch: AppDispatch) =>
-    inTime(
-      dispatch(getTransactions.initiate({ search: paymentId }, { forceRefetch: true, subscribe: false })),
-    );
+  ({ paymentId, key }: WaitingAccept) =>
+  (dispatch: AppDispatch) => {
+    const query = { search: paymentId, backgroundKey: key };
+    return inTime(dispatch(getTransactions.initiate(query, { forceRefetch: true, subscribe: false })));
+  };
 
 /** Sends these and tells the results. */
 async function sendTogether(

@@ -424,6 +424,21 @@ test.each([
   expect(sent('PP-C')).toBe(0);
 });
 
+test('while an acceptance waits for the server, no toast says that the server cannot be reached', async () => {
+  receives(carla);
+  server.use(answer('put', PATHS.acceptPayment('PP-C'), () => HttpResponse.error()));
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+  const reads = jest.fn(() => HttpResponse.error());
+  server.use(answer('get', PATHS.clientPayments, reads));
+  await pass(20_100);
+  await waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(1));
+  await pass(100);
+  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+});
+
 test('an acceptance whose call hangs is sent again, with the same key', async () => {
   receives(carla);
   server.use(answer('put', PATHS.acceptPayment('PP-C'), () => new Promise(() => undefined)));

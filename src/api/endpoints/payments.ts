@@ -23,7 +23,7 @@ import { idempotencyKeyForgotten } from '../idempotencyKeys';
 import { rowsOf } from '../rows';
 
 /** The arguments of `getTransactions`. */
-export interface TransactionsQuery extends Pick<PaymentsQuery, 'search'> {
+export interface TransactionsQuery extends Pick<PaymentsQuery, 'search'>, InBackground {
   status?: PaymentStatus;
   /** The other parameters, such as dates and the order, as the server takes them. */
   filter?: Readonly<Record<string, string>>;
