@@ -185,7 +185,7 @@ async function sendTogether(
     return send(accept, api, atOnce).finally(() => onTheirWay.delete(key));
   });
   // They take up to three seconds when signing out, and somebody else may have signed in.
-  if ([userId, undefined].includes(selectUserId(api.getState())))
+  if ([userId, null].includes(selectUserId(api.getState())))
     tellResults(results.filter((result) => result !== null));
 }
 

@@ -195,6 +195,22 @@ test('signing out sends it before the session ends', async () => {
   expect(puts).toEqual([`PUT ${PATHS.acceptPayment('PP-C')}`, `POST ${PATHS.logout}`]);
 });
 
+test('a refusal that comes while signing out is told, even if another acceptance is not answered', async () => {
+  receives(carla, bert);
+  server.use(
+    answer('put', PATHS.acceptPayment('PP-C'), { message: 'It is disputed.' }, 409),
+    answer('put', PATHS.acceptPayment('PP-B'), () => new Promise(() => undefined)),
+  );
+  const { dispatch, store } = await open();
+  await dispatch(acceptLater([carla, bert]));
+  await dispatch(signOut());
+  await waitFor(() => expect(selectWaitingAccepts(store.getState())).toHaveLength(1));
+  await pass(3100);
+  expect(store.getState().user).toBeNull();
+  await pass(30_000);
+  expect(await screen.findByText('25$ from Carla Cruz: It is disputed.')).toBeVisible();
+});
+
 test('without a network it waits, says so, and is sent when back online', async () => {
   receives(carla);
   const { dispatch } = await open();
