@@ -19,7 +19,9 @@ export const loadProfile =
       () => false,
     );
     const options = { forceRefetch: true, subscribe: false };
-    const { error } = await dispatch(accountApi.endpoints.getProfile.initiate(undefined, options));
+    const { error, isSuccess } = await dispatch(accountApi.endpoints.getProfile.initiate(undefined, options));
+    // Aborted: the session has ended meanwhile.
+    if (!error && !isSuccess) return;
     const isWhole = await isLoaded;
     if (!error && isWhole) {
       const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './signedInListeners');

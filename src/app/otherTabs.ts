@@ -1,25 +1,19 @@
 import { followSignOut } from '../lib/drafts/textDrafts';
 import { deleteAllFileDrafts } from '../lib/drafts/fileDrafts';
 import type { Services } from '../api/services';
-import type { AppDispatch, RootState } from '../store/rootReducer';
+import type { AppDispatch } from '../store/rootReducer';
 import { sessionEnded } from '../store/session';
-import { selectUser } from '../store/user';
 import { loadStoredSession } from './loadSession';
-
-interface StoreLike {
-  getState: () => RootState;
-  dispatch: AppDispatch;
-}
 
 /**
  * Follows the other tabs: signing out there signs out here, signing in there signs in here as the same user. A renewal
  * needs nothing, because tokens are read at each call. Returns a function that stops it.
  */
-export function followOtherTabs({ getState, dispatch }: StoreLike, { tokens }: Services): () => void {
+export function followOtherTabs(dispatch: AppDispatch, { tokens }: Services): () => void {
   // Compare with the previous tokens, not with the user record: a foreign backend's tokens may name no user, or a different id.
   let known = tokens.userId();
   return tokens.onChange((origin) => {
-    const here = selectUser(getState()) && known;
+    const here = known;
     known = tokens.userId();
     if (origin === 'thisTab') return;
     const hasSignedOut = followSignOut();

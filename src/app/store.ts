@@ -76,7 +76,7 @@ export function makeStore(options: StoreOptions = {}) {
     devTools,
   });
 
-  const stopFollowing = followOtherTabs(store, services);
+  const stopFollowing = followOtherTabs(store.dispatch, services);
   return Object.assign(store, {
     services,
     /** Stops the store's listeners; for tests and for unmounting. */

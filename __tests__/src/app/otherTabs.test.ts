@@ -1,10 +1,12 @@
 import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import { createTokenStore } from '../../../src/api/tokens';
 import { makeStore } from '../../../src/app/store';
 import { loadStoredSession } from '../../../src/app/loadSession';
 import { memoryStorage } from '../../../src/lib/storage';
 import { selectUserId } from '../../../src/store/user';
+import { aSignal } from '../../support/aSignal';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { settled } from '../../support/settled';
 import { aPair, aUser } from '../../support/wire';
@@ -20,13 +22,19 @@ afterEach(() => {
 
 /** This tab, signed in; what another tab writes to the storage arrives as an event, as in a browser. */
 async function signedInTab(pair = aPair()) {
+  const tab = startingTab(pair);
+  await tab.isStarted;
+  return tab;
+}
+
+function startingTab(pair = aPair()) {
   localStorage.setItem('accessToken', pair.accessToken);
   localStorage.setItem('refreshToken', pair.refreshToken);
   const tokens = createTokenStore(localStorage, memoryStorage());
   const store = makeStore({ apiUrl: API_URL, tokens });
   stores.push(store);
-  await store.dispatch(loadStoredSession());
-  return { store, tokens };
+  const isStarted = store.dispatch(loadStoredSession());
+  return { store, tokens, isStarted };
 }
 
 type Pair = ReturnType<typeof aPair>;
@@ -69,6 +77,47 @@ describe('a second tab', () => {
     otherTabStores(aPair('user-2'));
     expect(store.getState().user).toBeNull();
     await waitFor(() => expect(store.getState().user?.fullName).toBe('Otto Other'));
+  });
+
+  describe('while this one is still reading the profile', () => {
+    /** The first read is answered only once it is told to; others at once. */
+    function heldProfile(next = user) {
+      const { promise: isAnswered, resolve: answerFirst } = aSignal();
+      let reads = 0;
+      backend.server.use(
+        answer('get', PATHS.profile, async () => {
+          reads += 1;
+          if (reads > 1) return HttpResponse.json({ user: next });
+          await isAnswered;
+          return HttpResponse.json({ user });
+        }),
+      );
+      return answerFirst;
+    }
+
+    it('that signs out leaves nobody signed in here', async () => {
+      const answerFirst = heldProfile();
+      const { store, isStarted } = startingTab();
+      await waitFor(() => expect(backend.calls).toContain(`GET ${PATHS.profile}`));
+      otherTabStores(null);
+      answerFirst();
+      await isStarted;
+      await settled(store);
+      expect(store.getState().user).toBeNull();
+      expect(store.getState().session.status).toBe('ready');
+    });
+
+    it('in which another user signs in switches this one to that user', async () => {
+      const answerFirst = heldProfile(aUser({ _id: 'user-2', fullName: 'Otto Other' }));
+      const { store, isStarted } = startingTab();
+      await waitFor(() => expect(backend.calls).toContain(`GET ${PATHS.profile}`));
+      otherTabStores(aPair('user-2'));
+      answerFirst();
+      await isStarted;
+      await waitFor(() => expect(store.getState().session.status).toBe('ready'));
+      await settled(store);
+      expect(store.getState().user?.fullName).toBe('Otto Other');
+    });
   });
 
   describe('on a backend whose tokens do not name their user', () => {
