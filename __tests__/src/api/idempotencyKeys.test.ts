@@ -109,6 +109,30 @@ it('a lost withdrawal of one proof is not the withdrawal of the next one', async
   expect(third).not.toBe(first);
 });
 
+it('a rejection and a concession whose answers got lost are sent again with the same key', async () => {
+  const path = { reject: PATHS.rejectPayment('PP-LOST'), accept: PATHS.acceptPayment('PP-LOST') };
+  backend.server.use(
+    answer('put', path.reject, () => HttpResponse.error()),
+    answer('put', path.accept, () => HttpResponse.error()),
+  );
+  const { dispatch } = signedIn();
+  const { rejectPayment, acceptPayment } = paymentsApi.endpoints;
+  const proof = { paymentId: 'PP-LOST', attempt: '1' };
+  for (const request of [proof, proof, { ...proof, reason: 'No money.' }, { ...proof, attempt: '2' }])
+    await dispatch(rejectPayment.initiate(request));
+  for (const attempt of ['1', '1', '2'])
+    await dispatch(acceptPayment.initiate({ ...proof, attempt, status: 'disputed' }));
+  const rejections = keysOf(path.reject);
+  expect(rejections[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(rejections[1]).toBe(rejections[0]);
+  // With another reason, or about another proof, it is another one.
+  expect(new Set(rejections).size).toBe(3);
+  const concessions = keysOf(path.accept);
+  expect(concessions[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(concessions[1]).toBe(concessions[0]);
+  expect(new Set(concessions).size).toBe(2);
+});
+
 it('a proof that was sent and withdrawn can be sent again', async () => {
   const proof: UploadPaymentProofRequest = {
     paymentId: 'PP-AGAIN',

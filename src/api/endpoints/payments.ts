@@ -114,7 +114,9 @@ export const paymentsApi = api.injectEndpoints({
         method: 'PUT',
         seenAttempt: attempt,
         seenStatus: status,
-        ...(backgroundKey && { key: backgroundKey, keepalive: true }),
+        ...(backgroundKey
+          ? { key: backgroundKey, keepalive: true }
+          : { once: `accept ${paymentId} ${attempt}` }),
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => afterDecision(paymentId),
     }),
@@ -124,7 +126,7 @@ export const paymentsApi = api.injectEndpoints({
         url: PATHS.rejectPayment(paymentId),
         method: 'PUT',
         seenAttempt: attempt,
-        ...(backgroundKey && { key: backgroundKey }),
+        ...(backgroundKey ? { key: backgroundKey } : { once: `reject ${paymentId} ${attempt}` }),
         ...(reason && { body: { reason } }),
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => afterDecision(paymentId),
