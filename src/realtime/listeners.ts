@@ -21,6 +21,9 @@ import { LIVE, STALE_AFTER } from './stale';
  */
 const CATCH_UP_MS = 3000;
 
+/** How long to wait for further events, in milliseconds: one step of a payment sends up to three. */
+const GATHER_MS = 50;
+
 /** A socket event that makes cached answers stale. */
 type UpdateEvent = PayloadAction<Audience, keyof typeof STALE_AFTER>;
 const isUpdateEvent = (action: UnknownAction): action is UpdateEvent =>
@@ -28,11 +31,20 @@ const isUpdateEvent = (action: UnknownAction): action is UpdateEvent =>
 
 /** Invalidates cached answers after the socket's events. The chat feature has its own listener for messages. */
 export function listenToRealtime(startListening: StartListening): void {
+  /** The events whose answers are read again in a moment. */
+  const gathered = new Set<UpdateEvent['type']>();
   startListening({
     matcher: isUpdateEvent,
-    effect: ({ type, payload: audience }, { dispatch, getState }) => {
-      const concernsUs = audience === '*' || audience === selectUserId(getState());
-      if (concernsUs) dispatch(invalidate(STALE_AFTER[type], type));
+    effect: async ({ type, payload: audience }, { delay, dispatch, getState }) => {
+      if (audience !== '*' && audience !== selectUserId(getState())) return;
+      const isFirst = gathered.size === 0;
+      gathered.add(type);
+      if (!isFirst) return;
+      await delay(GATHER_MS);
+      const types = [...gathered];
+      gathered.clear();
+      const tags = new Set(types.flatMap((each) => STALE_AFTER[each]));
+      dispatch(invalidate([...tags], types.join(', ')));
     },
   });
 

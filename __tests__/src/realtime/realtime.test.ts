@@ -5,6 +5,7 @@ import type { Handshake } from '../../../contract/events';
 import { SOCKET_OPTIONS } from '../../../contract/limits';
 import { PATHS } from '../../../contract/wire';
 import { accountApi } from '../../../src/api/endpoints/account';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { inOrder } from '../../../src/features/chat/messages';
 import { profileApi } from '../../../src/features/profile/endpoints';
@@ -282,6 +283,23 @@ describe('an event from the server', () => {
     await waitFor(() => expect(count(`GET ${path}`)).toBe(1));
     server.io.emit(event, '*');
     await waitFor(() => expect(count(`GET ${path}`)).toBe(2));
+  });
+
+  it('that comes with another one about the same answers has them read once', async () => {
+    const store = await connectAndRead();
+    backend.server.use(answer('get', PATHS.paymentHistory('PP-1'), { history: [] }));
+    const open = store.dispatch(paymentsApi.endpoints.getPaymentHistory.initiate('PP-1'));
+    await open;
+    backend.calls.length = 0;
+    server.io.emit('client-transactionsUpdated', user._id);
+    server.io.emit('client-profileUpdated', user._id);
+    await eventsHaveArrived();
+    await settled(store);
+    expect(count(`GET ${PATHS.profile}`)).toBe(1);
+    expect(count(`GET ${PATHS.paymentHistory('PP-1')}`)).toBe(1);
+    expect(count(`GET ${PATHS.clientPayments}`)).toBe(1);
+    expect(count(`GET ${PATHS.chatRooms}`)).toBe(1);
+    open.unsubscribe();
   });
 
   it('that arrives while the same list is being read causes another read', async () => {
