@@ -25,9 +25,11 @@ const userSlice = createSlice({
         const changed = changedMeanwhile(action);
         const isOlder = (row: { _id: string }) => changed.includes(row._id);
         if (before && (isOlder(before) || before.payments?.some(isOlder))) return state;
-        // Another backend may answer an update with part of the record only; keep the rest.
-        const user = { ...before, ...action.payload.user };
-        return copyWithStructuralSharing<User>(before, user);
+        const { user } = action.payload;
+        if (!user) return state;
+        // Another backend may answer an update with part of the record, and may leave the id to the token.
+        const kept = updateProfile.matchFulfilled(action) ? before : before && { _id: before._id };
+        return copyWithStructuralSharing<User>(before, { ...kept, ...user });
       })
       .addMatcher(isChangedPayment, (state, { payload }) => {
         const index = state?.payments?.findIndex((payment) => payment._id === payload.payment?._id) ?? -1;
