@@ -14,9 +14,11 @@ export function formatClockTime(value: string): string {
 
 /** The day of a time, `2030-01-31`, in the reader's time zone and language. */
 export const formatDay = (time: Date): string =>
-  isEnglish()
-    ? [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('-')
-    : dateIn(time, { dateStyle: 'medium' });
+  isEnglish() ? isoDay(time) : dateIn(time, { dateStyle: 'medium' });
+
+/** The same in every language, for the names of files. */
+export const isoDay = (time: Date): string =>
+  [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('-');
 
 /** The hour of a time, `09:00`, in the reader's time zone and language. */
 export const formatHour = (time: Date): string =>

@@ -1,5 +1,7 @@
 import { STATE_WORDS } from '../../../contract/messages';
 import { plural, t, toTranslate, translated } from '../../../contract/translate';
+import { now } from '../../lib/clock';
+import { isoDay } from '../../lib/formatClockTime';
 import { formatMoney } from '../../lib/formatMoney';
 import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import type { Verdict } from '../../receipts/findings';
@@ -57,7 +59,7 @@ export const filterTexts = translated({
   clear: 'Clear filters',
   download: 'Download CSV',
   downloadThese: 'Download these as CSV',
-  file: () => `peerproof-payments-filtered-${new Date().toISOString().slice(0, 10)}.csv`,
+  file: () => `peerproof-payments-filtered-${isoDay(new Date(now()))}.csv`,
   totals: (count: number, amount: number, isPartial: boolean) =>
     isPartial
       ? t('More than 1,000 payments. Narrow the search to see their sum.')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
+import { now, setClockOffset } from '../../../../src/lib/clock';
 import ProfilePage from '../../../../src/pages/ProfilePage';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -8,7 +9,10 @@ import { aUser } from '../../../support/wire';
 
 const { server, user: member, requests } = useBackend();
 const open = (user = member) => renderWithProviders(<ProfilePage />, { at: '/profile', user });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  setClockOffset(0);
+});
 
 test('a member downloads their payments as a table named after the day', async () => {
   const saved: string[] = [];
@@ -16,11 +20,13 @@ test('a member downloads their payments as a table named after the day', async (
     saved.push(this.download);
   });
   server.use(answer('get', PATHS.myPayments, () => new HttpResponse('Payment\r\n')));
+  // The device's clock is two days behind.
+  setClockOffset(48 * 3_600_000);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Download my payments/ }));
-  await waitFor(() =>
-    expect(saved).toEqual([expect.stringMatching(/^peerproof-payments-\d{4}-\d\d-\d\d\.csv$/)]),
-  );
+  // The browser gives the same day as `2030-01-31` in Swedish.
+  const today = new Date(now()).toLocaleDateString('sv-SE');
+  await waitFor(() => expect(saved).toEqual([`peerproof-payments-${today}.csv`]));
 });
 
 describe('deleting the account', () => {
