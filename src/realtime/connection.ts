@@ -75,8 +75,8 @@ export function createConnection({
   function listen(to: AppSocket) {
     rooms = createRoomMembership(to, (roomId) => dispatch(roomJoined({ roomId })));
     to.on('connect', () => {
-      if (!to.recovered) rooms?.reset();
-      dispatch(connected({ mayHaveMissed: !to.recovered, catchesUp: isFirst() }));
+      rooms?.reset();
+      dispatch(connected({ catchesUp: isFirst() }));
       lastHeardAs = connectedAs;
       connectedAt = performance.now();
       rooms?.sync(wantedRooms());

@@ -51,7 +51,6 @@ export function listenToRealtime(startListening: StartListening): void {
   startListening({
     actionCreator: connected,
     effect: async ({ payload, type }, { dispatch, take }) => {
-      if (!payload.mayHaveMissed) return;
       if (payload.catchesUp) {
         const [answer] = (await take(caughtUp.match, CATCH_UP_MS)) ?? [];
         if (answer?.payload) return;

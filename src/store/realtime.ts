@@ -51,11 +51,8 @@ const realtimeSlice = createSlice({
     connecting: (state) => {
       state.status = 'connecting';
     },
-    /**
-     * `mayHaveMissed`: events before this connection may be lost. `catchesUp`: the server was asked to send the updates
-     * since the first answers (`caughtUp`).
-     */
-    connected: (state, _action: PayloadAction<{ mayHaveMissed: boolean; catchesUp: boolean }>) => {
+    /** `catchesUp`: the server was asked to send the updates since the first answers (`caughtUp`). */
+    connected: (state, _action: PayloadAction<{ catchesUp: boolean }>) => {
       state.status = 'connected';
       state.hasGivenUp = false;
       state.liveUntil = null;
