@@ -26,8 +26,7 @@ const GATHER_MS = 50;
 
 /** A socket event that makes cached answers stale. */
 type UpdateEvent = PayloadAction<Audience, keyof typeof STALE_AFTER>;
-const isUpdateEvent = (action: UnknownAction): action is UpdateEvent =>
-  action.type in STALE_AFTER && STALE_AFTER[action.type as UpdateEvent['type']].length > 0;
+const isUpdateEvent = (action: UnknownAction): action is UpdateEvent => action.type in STALE_AFTER;
 
 /** Invalidates cached answers after the socket's events. The chat feature has its own listener for messages. */
 export function listenToRealtime(startListening: StartListening): void {
