@@ -1,5 +1,6 @@
 import { Check } from 'lucide';
 import { useState } from 'react';
+import { attemptOf } from '../../../contract/payment';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { useAcceptPaymentMutation } from '../../api/endpoints/payments';
 import { Button } from '../../ui/Button';
@@ -16,14 +17,13 @@ interface ConcedeProps {
 }
 
 /** With this the receiver ends the dispute in favour of the payer. */
-export function Concede({ payment: { paymentId, amount, payer }, history }: ConcedeProps) {
+export function Concede({ payment, history }: ConcedeProps) {
+  const { paymentId, amount, payer } = payment;
   const [isAsking, setAsking] = useState(false);
   const [accept, { isLoading }] = useAcceptPaymentMutation();
-  // Each proof is an attempt, and each brought the payment into review.
-  const proofs = history.filter(({ to }) => to === 'submitted');
-  const attempt = String(proofs.length);
+  const proof = history.findLast(({ to }) => to === 'submitted');
   const concede = async (): Promise<void> => {
-    const { error } = await accept({ paymentId, attempt, status: 'disputed' });
+    const { error } = await accept({ paymentId, attempt: attemptOf(payment), status: 'disputed' });
     if (!error) setAsking(false);
   };
   return (
@@ -35,7 +35,7 @@ export function Concede({ payment: { paymentId, amount, payer }, history }: Conc
         <ConcedeDialog
           amount={amount}
           payerName={payer.fullName}
-          orderId={proofs.at(-1)?.transactionId ?? null}
+          orderId={proof?.transactionId ?? null}
           busy={isLoading}
           onConfirm={() => void concede()}
           onClose={() => setAsking(false)}

@@ -24,7 +24,15 @@ const ME = { _id: user._id, fullName: user.fullName };
 const ADA = { _id: 'other-2', fullName: 'Pat Payer' };
 
 const caseOf = (payer: object, receiver: object) =>
-  ({ paymentId: 'PP-1', kind: 'spot', amount: 25, status: 'disputed', payer, receiver }) as PaymentCase;
+  ({
+    paymentId: 'PP-1',
+    kind: 'spot',
+    amount: 25,
+    status: 'disputed',
+    attempt: 2,
+    payer,
+    receiver,
+  }) as PaymentCase;
 const asPayer = caseOf(ME, OTHER);
 const asReceiver = caseOf(OTHER, ME);
 
