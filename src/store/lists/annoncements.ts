@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { NEW_ANNOUNCEMENT_MS } from '../../../contract/limits';
 import type { Announcement } from '../../../contract/wire';
 import { listsApi } from '../../api/endpoints/lists';
-import { createListSlice, type ListState } from './createListSlice';
+import { createListSlice } from './createListSlice';
 
 /** Section 3 gives announcements no id. */
 const withId = (announcement: Announcement, position: number): Announcement =>
@@ -18,7 +18,7 @@ const list = createListSlice({
 
 export const annoncementsReducer = list.reducer;
 
-type WithAnnouncements = { annoncements: ListState<Announcement> };
+type WithAnnouncements = { annoncements: ReturnType<typeof annoncementsReducer> };
 
 /** All announcements loaded so far, newest first as the server sends them. */
 export const selectAnnouncements = (state: WithAnnouncements): Announcement[] =>

@@ -2,7 +2,7 @@ import { DEFAULT_APPROVAL_WINDOW_HOURS } from '../../../contract/limits';
 import type { CompanyPlan, PayWith } from '../../../contract/wire';
 import { listsApi } from '../../api/endpoints/lists';
 import { isUnavailable } from '../../api/errors';
-import { createListSlice, type ListState } from './createListSlice';
+import { createListSlice } from './createListSlice';
 
 const list = createListSlice({
   name: 'companyPlans',
@@ -14,7 +14,7 @@ const list = createListSlice({
 
 export const companyPlansReducer = list.reducer;
 
-type WithPlans = { companyPlans: ListState<CompanyPlan> };
+type WithPlans = { companyPlans: ReturnType<typeof companyPlansReducer> };
 
 /** The fee schedule: the payments of a new member, in order. */
 export const selectCompanyPlans = (state: WithPlans): CompanyPlan[] => list.selectAll(state.companyPlans);

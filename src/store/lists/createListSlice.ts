@@ -5,40 +5,32 @@ import {
   original,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import type { PayWith } from '../../../contract/wire';
 import { keepUnchanged } from '../keepUnchanged';
 import { sessionEnded } from '../session';
 
-/** The fields of an answer besides its rows. */
-interface Summary {
-  counts?: { total: number; new?: number };
-  nextCursor?: string | null;
-  approvalWindowHours?: number;
-  payWith?: PayWith;
-}
-
-export interface ListState<Row> extends EntityState<Row, string> {
+/** `Summary` has the fields of an answer besides its rows. */
+export interface ListState<Row, Summary = null> extends EntityState<Row, string> {
   /** `null` until the first answer. */
   summary: Summary | null;
 }
 
-interface ListOptions<Row, Answer> {
+interface ListOptions<Row, Answer, Summary> {
   name: string;
   idOf: (row: Row) => string;
   /** `matchFulfilled` of the endpoint whose answer this list shows. */
   answered: (action: unknown) => action is PayloadAction<Answer>;
   rows: (answer: Answer) => readonly Row[];
-  summary?: (answer: Answer) => Summary | undefined;
+  summary?: (answer: Answer) => Summary;
 }
 
 /**
  * A client-side list (section 3): the normalised rows of one query's answers. Nothing else writes it; logout clears it.
  * Selectors take the list's own state.
  */
-export function createListSlice<Row, Answer>(options: ListOptions<Row, Answer>) {
+export function createListSlice<Row, Answer, Summary = null>(options: ListOptions<Row, Answer, Summary>) {
   const { name, idOf, answered, rows, summary } = options;
   const adapter = createEntityAdapter<Row, string>({ selectId: idOf });
-  const initialState: ListState<Row> = adapter.getInitialState({ summary: null });
+  const initialState: ListState<Row, Summary> = adapter.getInitialState({ summary: null });
 
   const { reducer } = createSlice({
     name,
@@ -48,9 +40,9 @@ export function createListSlice<Row, Answer>(options: ListOptions<Row, Answer>) 
       builder
         .addCase(sessionEnded, () => initialState)
         .addMatcher(answered, (state, { payload }) => {
-          const before = original<ListState<Row>>(state)?.entities ?? {};
+          const before = original<ListState<Row, Summary>>(state)?.entities ?? {};
           adapter.setAll(state, keepUnchanged(before, rows(payload), idOf));
-          state.summary = summary?.(payload) ?? null;
+          Object.assign(state, { summary: summary?.(payload) ?? null });
         });
     },
   });

@@ -1,6 +1,6 @@
 import type { Client } from '../../../contract/wire';
 import { listsApi } from '../../api/endpoints/lists';
-import { createListSlice, type ListState } from './createListSlice';
+import { createListSlice } from './createListSlice';
 
 /** Section 3 gives clients no id, and two may have the same name. */
 const withId = (client: Client, position: number): Client =>
@@ -16,7 +16,7 @@ const list = createListSlice({
 
 export const userClientsReducer = list.reducer;
 
-type WithClients = { userClients: ListState<Client> };
+type WithClients = { userClients: ReturnType<typeof userClientsReducer> };
 
 /** The loaded people who joined with this user's refer code. */
 export const selectClients = (state: WithClients): Client[] => list.selectAll(state.userClients);
