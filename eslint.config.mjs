@@ -54,6 +54,12 @@ const onlyInRealtime = {
   allowTypeImports: false,
 };
 
+const typedHooks = {
+  name: 'react-redux',
+  importNames: ['useDispatch', 'useSelector', 'useStore'],
+  message: 'Use the typed hooks of src/store/hooks.ts.',
+};
+
 /** In a file of mails, where words may stand: where the catalogues find them, and in what only programmers read. */
 const MARKED = ['callee.name', 'callee.property.name']
   .map((name) => `CallExpression[${name}=/^(t|plural|said|saidPlural|toTranslate)$/]`)
@@ -95,7 +101,7 @@ export default tseslint.config(
       'import-x/no-self-import': 'error',
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
-      'no-restricted-imports': ['error', { paths: [onlyInRealtime] }],
+      'no-restricted-imports': ['error', { paths: [onlyInRealtime, typedHooks] }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       eqeqeq: ['error', 'smart'],
     },
@@ -182,6 +188,10 @@ export default tseslint.config(
         })),
       ],
     },
+  },
+  {
+    files: ['src/store/hooks.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [onlyInRealtime] }] },
   },
   { files: ['src/realtime/**', '__tests__/**', 'bench/**'], rules: { 'no-restricted-imports': 'off' } },
   {

@@ -1,8 +1,7 @@
 import { WifiOff } from 'lucide';
 import { lazy, Suspense } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useOnline } from '../lib/useOnline';
-import { useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { reconnectRequested, selectConnection, selectHasGivenUp } from '../store/realtime';
 import { selectUser } from '../store/user';
 import { AsOf } from '../payment/AsOf';
@@ -15,10 +14,10 @@ import { texts } from './texts';
 
 /** Warns that the screen is out of date: at once without a network, and while the socket has given up. */
 function OfflineBar() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const isOnline = useOnline();
-  const isTrying = useSelector(selectConnection) === 'connecting';
-  const hasGivenUp = useSelector(selectHasGivenUp);
+  const isTrying = useAppSelector(selectConnection) === 'connecting';
+  const hasGivenUp = useAppSelector(selectHasGivenUp);
   if (isOnline && !hasGivenUp) return null;
 
   const reconnect = isOnline && (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectSessionRefusal, signOut } from '../store/session';
 import { Button } from '../ui/Button';
 import { useDocumentTitle } from '../ui/documentTitle';
@@ -8,7 +7,6 @@ import { FocusLayout } from '../ui/FocusLayout';
 import { Stack } from '../ui/Stack';
 import { useOnline } from '../lib/useOnline';
 import { loadStoredSession } from './loadSession';
-import type { AppStore } from './store';
 import { texts } from './texts';
 
 const FIRST_WAIT_MS = 4000;
@@ -26,7 +24,7 @@ function wordsFor(isOnline: boolean, refusal: string | undefined) {
 
 /** Shown when there is a session but its profile could not be loaded. Tries again from time to time, and once the browser is online. */
 export function Unreachable() {
-  const dispatch = useDispatch<AppStore['dispatch']>();
+  const dispatch = useAppDispatch();
   const isOnline = useOnline();
   const refusal = useAppSelector(selectSessionRefusal);
   const { title, lead } = wordsFor(isOnline, refusal);

@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react';
-import { useStore } from 'react-redux';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import type { TransactionsQuery } from '../../api/endpoints/payments';
 import { texts as changedTexts } from '../../payment/changedTexts';
 import { showPayments } from '../../payment/showPayments';
 import { addAppListener } from '../../store/addAppListener';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import {
   selectIsListed,
   selectTransaction,
   selectTransactionIds,
 } from '../../store/lists/transactionSelectors';
 import { orderKey } from '../../store/lists/userTransactions';
-import type { RootState } from '../../store/rootReducer';
 import { selectIsBanned } from '../../store/user';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { lazyDialog, lazyWhenIdle } from '../../ui/lazyWhenIdle';
@@ -76,7 +74,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isTouched = useMediaQuery('(pointer: coarse)');
   const list = useRef<HTMLDivElement>(null);
-  const store = useStore<RootState>();
+  const store = useAppStore();
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const { onOwn, onMoved, hasJustMoved } = useJustMoved(ids);
   const hasNewProof = useNewProofs();
