@@ -25,8 +25,11 @@ export function aboutAccept({ paymentId, payer }: WaitingAccept, row?: Payment):
 }
 
 /** '25$ from Carla Cruz'. */
-export const aboutPayment = ({ amount, userFullName }: Pick<Payment, 'amount' | 'userFullName'>): string =>
+const aboutPayment = ({ amount, userFullName }: Pick<Payment, 'amount' | 'userFullName'>): string =>
   texts.about(formatMoney(amount), userFullName);
+
+/** Says what has been decided about this payment. */
+export const sayDecided = (text: string, payment: Payment): void => showDecided(text, aboutPayment(payment));
 
 /** Says once for all of them how many were accepted, and which were not and why. */
 export function tellResults(results: readonly AcceptResult[]): void {

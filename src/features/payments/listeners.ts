@@ -10,9 +10,8 @@ import { toast } from '../../ui/toast';
 async function tell(text: string, payment: Payment | undefined): Promise<void> {
   if (!payment) return toast.success(t(text));
   try {
-    const { aboutPayment } = await import('../../payment/acceptToasts');
-    const { showDecided } = await import('../../payment/DecidedToast');
-    showDecided(text, aboutPayment(payment));
+    const { sayDecided } = await import('../../payment/acceptToasts');
+    sayDecided(text, payment);
   } catch {
     toast.success(t(text));
   }
