@@ -24,7 +24,7 @@ export const loadProfile =
     if (!error && !isSuccess) return;
     const isWhole = await isLoaded;
     if (!error && isWhole) {
-      const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './signedInListeners');
+      const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './rootLoader');
       await dispatch(listsAskedEarly());
     }
     // Signed in, but the server refuses, or it or the files cannot be reached: keep the session and let the user try again.

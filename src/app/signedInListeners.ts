@@ -16,8 +16,6 @@ import { forgetReadings } from '../receipts/listeners';
 import type { StartListening } from '../store/rootReducer';
 import { loadRootData } from './rootLoader';
 
-export { listsAskedEarly } from './rootLoader';
-
 /**
  * Listeners for signed-in sessions, with the endpoints they need. Loaded with the frame
  * (`Services.loadSignedInListeners`), so that they do not slow down the login.
