@@ -47,7 +47,7 @@ export const PAGES_BY_CURSOR = {
 
 type Tags = Parameters<typeof api.util.invalidateTags>[0];
 
-/** Reads these tags again. Redux DevTools shows `cause`, the type of the action that led to this. */
+/** Reads these tags again. Redux DevTools shows `cause`, the types of the actions that led to this. */
 export const invalidate = (tags: readonly Tags[number][], cause: string) => ({
   ...api.util.invalidateTags([...tags]),
   meta: { cause },

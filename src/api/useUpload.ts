@@ -10,7 +10,7 @@ export type UploadState =
   /** `ofImage`: another image is needed; otherwise the server got none, or was not ready. */
   | { kind: 'failed'; message: string; ofImage: boolean };
 
-/** How the server refuses an image, and of one that is no longer there. */
+/** The errors after which only another image helps. */
 const OF_IMAGE: readonly ApiError['status'][] = [400, 413, 415, 422, 'gone'];
 
 /** Uploads a form's image, and aborts the upload if the form unmounts. A toast reports a failure, and `state` keeps it. */

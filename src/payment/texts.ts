@@ -45,7 +45,6 @@ export const texts = translated({
     receiptReplaced: 'The receipt was replaced.',
     viewEarlier: 'View the earlier receipt',
   },
-  /** The receiver of the connect fee. */
   history: 'History',
   receipt: {
     enlarge: 'Enlarge receipt',
