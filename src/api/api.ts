@@ -14,7 +14,6 @@ const TAGS = [
   'History',
   'FollowLink',
   'Clients',
-  'Brokers',
   'CompanyPlans',
   'Announcements',
   'Demos',

@@ -52,7 +52,6 @@ export const listsApi = api.injectEndpoints({
       query: () => ({ url: PATHS.brokers }),
       extraOptions: { optional: true },
       transformResponse: (answer: BrokersAnswer) => ({ ...answer, brokers: rowsOf(answer.brokers) }),
-      providesTags: ['Brokers'],
     }),
     /** The fee schedule and the approval window. */
     getCompanyPlans: build.query<CompanyPlansAnswer, void>({
