@@ -6,8 +6,8 @@ import { cx } from '../lib/cx';
 import { useWindowInWords } from '../payment/approvalWindow';
 import { useAppSelector } from '../store/hooks';
 import { selectKnownWindowHours } from '../store/lists/companyPlans';
-import { selectMayReceive } from '../store/mayReceive';
-import { selectHasCostsToRead, selectIsBanned } from '../store/user';
+import type { RootState } from '../store/rootReducer';
+import { selectHasCostsToRead, selectIsBanned, selectUser } from '../store/user';
 import { Callout } from '../ui/Callout';
 import { Card } from '../ui/Card';
 import { useDocumentTitle } from '../ui/documentTitle';
@@ -16,6 +16,10 @@ import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { Stack } from '../ui/Stack';
 import { ScreenHeader } from './shared/ScreenHeader';
 import styles from './PaymentsPage.module.css';
+
+/** Whether others may owe the user payments: those with a refer code, and those who were ever owed one. */
+const selectMayReceive = (state: RootState): boolean =>
+  Boolean(selectUser(state)?.referId) || state.userTransactions.ids.length > 0;
 
 const useGuidePlace = (): string => {
   const hasCostsToRead = useAppSelector(selectHasCostsToRead);

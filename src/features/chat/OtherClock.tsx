@@ -1,9 +1,15 @@
 import type { Member } from '../../../contract/wire';
-import { clockAt, offsetHere } from '../../lib/clockElsewhere';
 import { useNow } from '../../lib/useNow';
 import { texts } from './texts';
 
 const MINUTE_MS = 60_000;
+
+/** What clocks show that are this many minutes ahead of UTC: `03:12`. */
+const clockAt = (time: number, utcOffset: number): string =>
+  new Date(time + utcOffset * MINUTE_MS).toISOString().slice(11, 16);
+
+/** How far this device's clocks are ahead of UTC then, in minutes. */
+const offsetHere = (time: number): number => -new Date(time).getTimezoneOffset() || 0;
 
 /** What time it is for the other party, if their clocks show another one: somebody who sleeps cannot answer. */
 export function OtherClock({ members }: { members: readonly Member[] }) {

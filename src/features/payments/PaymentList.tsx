@@ -2,6 +2,7 @@ import { Keyboard, LayoutGrid, ListChecks, PanelLeft, SearchX } from 'lucide';
 import { memo, useDeferredValue } from 'react';
 import { PAGE_SIZE_MAX } from '../../../contract/limits';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
+import { createDeviceSwitch } from '../../lib/deviceSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -12,7 +13,6 @@ import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { SkeletonList } from '../../ui/Skeleton';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
-import { deskSwitch } from './deskSwitch';
 import type { DeskViewProps } from './DeskView';
 import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
 import { selectableAttempt } from './selectable';
@@ -20,6 +20,9 @@ import { useSelected, useSelection } from './selection';
 import { texts as selectionTexts } from './selectionTexts';
 import { texts } from './texts';
 import styles from './PaymentList.module.css';
+
+/** Whether this device shows payments as a desk: rows with the chosen payment beside them. Cards are the default. */
+const deskSwitch = createDeviceSwitch('deskView', false);
 
 const NothingFound = lazyWhenIdle(() => import('./laterParts').then((module) => module.NothingFound));
 const CutNote = lazyWhenIdle(() => import('./laterParts').then((module) => module.CutNote));
