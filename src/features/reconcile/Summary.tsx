@@ -1,3 +1,4 @@
+import { formatDay } from '../../lib/formatClockTime';
 import { Button } from '../../ui/Button';
 import type { Comparison } from './compare';
 import styles from './Summary.module.css';
@@ -33,9 +34,4 @@ export function Summary({ name, comparison, onChangeColumns, onAnotherFile }: Su
   );
 }
 
-/** `YYYY-MM-DD` on this device. */
-function dayOf(time: number): string {
-  const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+const dayOf = (time: number): string => formatDay(new Date(time));

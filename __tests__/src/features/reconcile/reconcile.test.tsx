@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { StatementButton } from '../../../../src/features/reconcile/StatementButton';
+import { speak } from '../../../../src/lib/language';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import {
   acceptLater,
@@ -25,6 +26,7 @@ useStatementWorker();
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
+  speak('en');
 });
 
 const HEADER = 'Order ID,Amount,Date,From\n';
@@ -293,6 +295,12 @@ test.each([
   expect(await dialog.findByText(sentence)).toBeVisible();
   await user.upload(dialog.getByLabelText('Statement'), STATEMENT);
   expect(await dialog.findByRole('button', { name: 'Compare' })).toBeVisible();
+});
+
+test('the period is written as the language writes days', async () => {
+  speak('es');
+  const { dialog } = await compareWith(STATEMENT);
+  expect(dialog.getByText('30 dic 2029 to 31 dic 2029')).toBeVisible();
 });
 
 test('the result is still there after closing and opening the dialog', async () => {
