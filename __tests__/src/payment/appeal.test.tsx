@@ -40,7 +40,7 @@ test('who lost a decision reads until when they can ask, and asks with a reason'
   expect(screen.getByText('tomorrow 09:30')).toHaveAttribute('datetime', view.payment.appeal!.until);
   await view.user.click(screen.getByRole('button', { name: 'Appeal this decision' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Appeal this decision?' }));
-  expect(dialog.getByText(/You can appeal once, and the answer is final/)).toBeVisible();
+  expect(dialog.getByText(/You can appeal once, and the result is final/)).toBeVisible();
   const reason = dialog.getByRole('textbox', { name: 'Why should it be decided differently?' });
   await view.user.type(reason, 'Too short');
   await view.user.click(dialog.getByRole('button', { name: 'Send appeal' }));

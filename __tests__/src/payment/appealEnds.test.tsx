@@ -61,7 +61,7 @@ test('an appeal that another device has sent meanwhile leaves what was typed to 
   const { user, becomes } = await openAppeal(WORDS);
   becomes({ appeal: appealed });
   const dialog = await ended();
-  expect(dialog.getByText(/^It was appealed or changed meanwhile/)).toBeVisible();
+  expect(dialog.getByText(/^It has been appealed or changed in the meantime/)).toBeVisible();
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
   expect(dialog.getByText(WORDS)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Copy text' }));

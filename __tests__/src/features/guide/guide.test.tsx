@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each([
-  [new Date(2030, 0, 3, 18, 0), 'You have agreed on it: send it by tomorrow 18:00.'],
+  [new Date(2030, 0, 3, 18, 0), 'You both agreed to this: send it by tomorrow 18:00.'],
   [new Date(2030, 0, 1, 18, 0), 'You agreed to send it by 2030-01-01 18:00. Send it as soon as you can.'],
 ])('a promised new proof has its time: %s', (until, words) => {
   const settlement = { kind: 'newProof', until: until.toISOString(), note: null } as const;

@@ -77,7 +77,7 @@ test('removing the last one says what that means first', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Authenticator app' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/your password alone signs you in again/)).toBeVisible();
+  expect(question.getByText(/your password alone signs you in/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('button', { name: 'Set up Authenticator app' })).toBeVisible();
 });

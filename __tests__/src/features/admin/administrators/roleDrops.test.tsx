@@ -77,7 +77,7 @@ it('says why a section has gone with its form, and keeps what was typed for when
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Title'), 'We pause at ten');
   give('support');
   expect(await screen.findByText(NOTICE)).toBeVisible();
-  expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
   give('admin');
   await user.click(await screen.findByRole('button', { name: 'New announcement' }));
   expect(within(await screen.findByRole('dialog')).getByLabelText('Title')).toHaveValue('We pause at ten');

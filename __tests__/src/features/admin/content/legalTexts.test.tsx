@@ -82,6 +82,6 @@ it('says that an address in the settings counts instead', async () => {
   openLegal();
   expect(await screen.findByText('In force: https://peer.io/privacy')).toBeVisible();
   expect(
-    screen.getByText('The setting PRIVACY_URL counts instead of a text that is written here.'),
+    screen.getByText('The setting PRIVACY_URL takes precedence over any text written here.'),
   ).toBeVisible();
 });
