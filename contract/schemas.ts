@@ -38,7 +38,8 @@ export const email = (max: number = LIMITS.email.max) =>
 export const password = (label: string, { min, max }: Length = LIMITS.password) =>
   yup.string().required(missing(label)).min(min, tooShort(label, min)).max(max, tooLong(label, max));
 
-export const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId, oneLine('your payment ID'));
+export const paymentMethodId = () =>
+  between('your payment ID', LIMITS.paymentMethodId, oneLine('your payment ID'));
 
 const PHONE_MESSAGE = 'Please enter valid phone number.';
 const phone = (isPhoneNumber: IsPhoneNumber) =>

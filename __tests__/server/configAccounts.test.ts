@@ -19,7 +19,10 @@ test('capital letters make no other address', () => {
 });
 
 test('blanks around an address do not count, as in the form to sign in', () => {
-  const { company, admin } = read({ COMPANY_EMAIL: ' pay@acme.example', ADMIN_EMAIL: 'root@acme.example ' })();
+  const { company, admin } = read({
+    COMPANY_EMAIL: ' pay@acme.example',
+    ADMIN_EMAIL: 'root@acme.example ',
+  })();
   expect([company.email, admin.email]).toEqual(['pay@acme.example', 'root@acme.example']);
   expect(read({ COMPANY_EMAIL: 'pay@acme.example', ADMIN_EMAIL: 'pay@acme.example ' })).toThrow(
     'another address than COMPANY_EMAIL',
