@@ -9,7 +9,7 @@ import { KEPT_DAYS } from './security-log/list-events';
 import type { Services } from './services';
 import { collectOldImageHashes } from './uploads/collect-hashes';
 
-/** Each table whose rows are deleted by age: the time that a row is as old as, and how long it is kept after that. */
+/** Each table whose rows are deleted by age: the time from which the age counts, and how long a row is kept after it. */
 const KEPT: readonly (readonly [table: string, time: string, kept: string])[] = [
   ['attempts', 'ends_at', '0'],
   ['known_places', 'ends_at', '0'],
@@ -38,7 +38,7 @@ export function collectOldRows({ db }: { db: Db }): Loop {
         await sql`delete from ${sql.table(table)} where ${sql.raw(time)} < now() - ${kept}::interval`
           .execute(db)
           // A table that takes too long must not keep the others from being emptied.
-          .catch((error: Error) => (failure ??= error));
+          .catch((cause: Error) => (failure ??= new Error(`${table}: ${cause.message}`, { cause })));
       if (failure) throw failure;
     },
   };

@@ -18,7 +18,7 @@ const event = (summary: string, payload: JsonSchema, acknowledged = false): Even
   payload,
   acknowledged,
 });
-const audience = text('The id of the user whom it concerns, or `*` for everybody.');
+const audience = text('The id of the user whom it concerns, or `*` for everybody who receives it.');
 const roomId = text('The id of a chat room.');
 
 const received: Record<keyof ServerToClientEvents, EventDoc> = {

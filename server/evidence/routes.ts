@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { EvidenceKeysAnswer } from '../../contract/answers/payments';
@@ -7,16 +7,16 @@ import { bytes } from '../http/answers';
 import { personOf } from '../http/access';
 import type { Api } from '../http/api';
 import { tooManyRequests } from '../http/errors';
-import { limitPerUser } from '../http/rate-limit';
+import { countedFor, limitPerUser } from '../http/rate-limit';
 import type { Services } from '../services';
 import { collectEvidence } from './collect';
 import { evidenceKey, listKeys, rememberKey } from './keys';
 import { evidenceParts } from './parts';
 import { signedZip } from './signed-zip';
 
-/** How many files a member may download at a time. */
+/** How many files a member may download at a time, and their API keys as many. */
 const AT_ONCE = 3;
-/** A file takes a few seconds, in milliseconds. */
+/** When to try again, in milliseconds: a file takes a few seconds. */
 const AGAIN_MS = 5000;
 
 /** Downloading a payment's evidence, and the keys to check it with. */
@@ -43,13 +43,13 @@ export function evidenceRoutes(api: Api, services: Services): void {
         tags: ['Payments'],
         summary: 'Download a payment’s evidence',
         description:
-          'One signed file with history, receipts, order ID and chat, for payer, receiver and administrators; `npm run verify -- <file>` checks it.',
+          'One signed file with history, receipts, order ID and chat, for payer, receiver and administrators, at most three at a time; `npm run verify -- <file>` checks it.',
         response: { 200: bytes('application/zip') },
       },
     },
     async (request, reply) => {
       const person = personOf(request);
-      downloads.begin(person.userId, reply);
+      downloads.begin(countedFor(request), reply);
       const evidence = await collectEvidence(services, person, request.params.paymentId);
       await rememberKey(db, key.publicKey);
       const { payment, madeAt } = evidence.manifest;
@@ -84,20 +84,21 @@ export function evidenceRoutes(api: Api, services: Services): void {
   );
 }
 
-/** Limits how many downloads a member has under way: each holds an image in memory while it waits for its turn. */
+/** Limits how many downloads are under way for somebody: each holds an image in memory while it waits for its turn. */
 function countDownloads() {
   const underWay = new Map<string, number>();
-  const add = (userId: string, change: 1 | -1): void => {
-    const count = (underWay.get(userId) ?? 0) + change;
-    if (count > 0) underWay.set(userId, count);
-    else underWay.delete(userId);
+  const add = (key: string, change: 1 | -1): void => {
+    const count = (underWay.get(key) ?? 0) + change;
+    if (count > 0) underWay.set(key, count);
+    else underWay.delete(key);
   };
   return {
-    /** @throws HttpError 429 while the member has as many as they may */
-    begin(userId: string, reply: FastifyReply): void {
-      if ((underWay.get(userId) ?? 0) >= AT_ONCE) throw tooManyRequests(AGAIN_MS);
-      add(userId, 1);
-      reply.raw.once('close', () => add(userId, -1));
+    /** @throws HttpError 429 while there are as many as there may be */
+    begin(key: string, reply: FastifyReply): void {
+      if ((underWay.get(key) ?? 0) >= AT_ONCE) throw tooManyRequests(AGAIN_MS);
+      add(key, 1);
+      // Also of a client that has left before this.
+      finished(reply.raw, () => add(key, -1));
     },
   };
 }

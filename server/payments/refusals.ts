@@ -72,8 +72,8 @@ export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpEr
   const decidesAppeal = action === 'decideAccepted' || action === 'decideRejected';
   if (decidesAppeal)
     return conflict('wrong_status', NO_OPEN_APPEAL[state.status] ?? STATUS_SENTENCES[state.status]);
-  const isReport = state.status === 'rejected' && action === 'dispute';
-  return conflict('wrong_status', isReport ? NO_REPORT : STATUS_SENTENCES[state.status]);
+  const isDecidedReport = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
+  return conflict('wrong_status', isDecidedReport ? NO_REPORT : STATUS_SENTENCES[state.status]);
 }
 
 /** 409: there is another proof than the one that the caller has seen. */

@@ -24,14 +24,14 @@ export async function requireRoom(
   { config, db }: { readonly config: Config; readonly db: Db },
   { from, isMember }: { from: string; isMember: boolean },
 ): Promise<void> {
-  const [disk, all, own] = await Promise.all([diskSpace(config), unusedUploads(db), unusedUploads(db, from)]);
+  const [disk, all] = await Promise.all([diskSpace(config), unusedUploads(db, from)]);
   const share = isMember ? 2 : 1;
   if (disk && disk.free < disk.reserve / share) throw noRoom();
   const bytes = config.unusedUploadsMb * MB * share;
   const files = UNUSED_UPLOADS_MAX * share;
   if (all.files >= files || all.bytes >= bytes) throw noRoom();
   const ownBytes = Math.max(bytes * ADDRESS_PART, UPLOAD_MAX_BYTES);
-  if (own.files >= files * ADDRESS_PART || own.bytes >= ownBytes) throw noRoom();
+  if (all.ownFiles >= files * ADDRESS_PART || all.ownBytes >= ownBytes) throw noRoom();
 }
 
 /** Whether smaller versions of images may be stored: they can be made again at any time. */
@@ -58,13 +58,15 @@ export async function diskSpace({
   return { free: bavail * bsize, reserve };
 }
 
-const unusedUploads = (db: Db, from?: string) =>
+/** All of them, and those from one address. */
+const unusedUploads = (db: Db, from: string) =>
   db
     .selectFrom('files')
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
       sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+      fn.countAll<number>().filterWhere('uploaded_from', '=', from).as('ownFiles'),
+      sql<number>`coalesce(sum(bytes) filter (where uploaded_from = ${from}), 0)::float8`.as('ownBytes'),
     ])
     .where('purpose', 'is', null)
-    .$if(from !== undefined, (unused) => unused.where('uploaded_from', '=', from!))
     .executeTakeFirstOrThrow();

@@ -65,8 +65,10 @@ async function keep(
       uploaded_from: from ?? null,
     })
     .execute();
-  await storage.put(fileId, content).catch((error: unknown) => {
+  await storage.put(fileId, content).catch(async (error: unknown) => {
     log.error({ err: error }, 'an upload could not be stored');
+    // Nothing is kept of it, so it takes no part of its address's room.
+    await db.updateTable('files').set({ uploaded_from: null }).where('id', '=', fileId).execute();
     throw hasCode(error, 'ENOSPC', 'EDQUOT') ? noRoom() : notStored();
   });
   return { fileId };

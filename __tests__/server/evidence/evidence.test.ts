@@ -1,5 +1,6 @@
 /* Long because every test reads the one payment whose story is told at the top. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -150,12 +151,34 @@ test('a member downloads three files at a time; one more is told to wait', async
   const more = await server.api(PATHS.paymentEvidence(story.payment.paymentId), { token: story.payer.token });
   expect([more.status, more.headers.get('retry-after')]).toEqual([429, '5']);
   const other = download(story.receiver);
+  await until(() => making.mock.calls.length === 4);
   held.resolve();
   await Promise.all([...three, other]);
   making.mockRestore();
   // As soon as the server has seen the end of one.
   await until(() =>
     download(story.payer).then(
+      () => true,
+      () => false,
+    ),
+  );
+});
+
+test('downloads whose client has left do not count', async () => {
+  const { port } = new URL(server.url);
+  const request = `GET /api${PATHS.paymentEvidence(story.payment.paymentId)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${story.payer.token}\r\n\r\n`;
+  await Promise.all(
+    Array.from(
+      { length: 20 },
+      () =>
+        new Promise((resolve) => {
+          const socket = connect(Number(port), '127.0.0.1').on('close', resolve);
+          socket.write(request, () => socket.destroy());
+        }),
+    ),
+  );
+  await until(() =>
+    downloadEvidence(server, story.payer, story.payment.paymentId).then(
       () => true,
       () => false,
     ),

@@ -1,4 +1,4 @@
-import { payPayment, signInAdmin } from '../../support/people';
+import { payPayment, signInAdmin, signUpMember } from '../../support/people';
 import { accept, dispute, pendingDeal, reject, seenByPayer, submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { connectListeners, connectSocket, heardAll, listenToAll, nextEvent } from '../../support/sockets';
@@ -41,10 +41,12 @@ test('a dispute appears in the chat rooms of both', async () => {
   }
 });
 
-test('administrators get an event when a dispute begins and when its receiver concedes', async () => {
+test('administrators, and nobody uninvolved, get an event when a dispute begins and when its receiver concedes', async () => {
   const deal = await submittedDeal(server);
   const admin = await signInAdmin(server);
   const [socket] = await connectListeners(server, admin.token);
+  const [uninvolved] = await connectListeners(server, (await signUpMember(server)).token);
+  const heard = listenToAll(uninvolved);
   try {
     const begun = nextEvent(socket, 'client-chatRoomsUpdated');
     await dispute(server, deal.receiver, deal);
@@ -52,8 +54,12 @@ test('administrators get an event when a dispute begins and when its receiver co
     const ended = nextEvent(socket, 'client-chatRoomsUpdated');
     await accept(server, deal);
     expect(await ended).toEqual(['*']);
+    // What closes the listening is all that somebody else hears.
+    await heardAll(server, uninvolved);
+    expect(heard).toEqual([['client-profileUpdated', '*']]);
   } finally {
     socket.close();
+    uninvolved.close();
   }
 });
 

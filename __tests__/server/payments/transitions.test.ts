@@ -71,6 +71,9 @@ describe('the payer', () => {
     const deal = await submittedDeal(server);
     await reject(server, deal, { reason: 'This is not my account.' });
     expect(await seenByPayer(server, deal)).toMatchObject({ status: 'rejected', showReportBtn: true });
+    expect((await dispute(server, deal.receiver, deal)).body.message).toBe(
+      'This payment is already rejected.',
+    );
     await dispute(server, deal.payer, deal);
     expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed', showReportBtn: false });
     await resolve(deal.payment.paymentId, 'rejected');
