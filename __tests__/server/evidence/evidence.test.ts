@@ -14,6 +14,7 @@ import { Flaw } from '../../../contract/evidence/flaw';
 import type { Catalogue } from '../../../contract/translator';
 import { aSignal } from '../../support/aSignal';
 import { downloadEvidence, FORGER, forgedEvidence, verify } from '../../support/evidence';
+import { betweenConnections, waitingFor } from '../../support/locks';
 import {
   activeBroker,
   jpeg,
@@ -164,19 +165,24 @@ test('a member downloads three files at a time; one more is told to wait', async
   );
 });
 
-test('downloads whose client has left do not count', async () => {
+betweenConnections('clients that leave before they are identified keep no place of a download', async () => {
   const { port } = new URL(server.url);
-  const request = `GET /api${PATHS.paymentEvidence(story.payment.paymentId)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${story.payer.token}\r\n\r\n`;
-  await Promise.all(
-    Array.from(
-      { length: 20 },
-      () =>
-        new Promise((resolve) => {
-          const socket = connect(Number(port), '127.0.0.1').on('close', resolve);
-          socket.write(request, () => socket.destroy());
-        }),
-    ),
-  );
+  const request = [
+    `GET /api${PATHS.paymentEvidence(story.payment.paymentId)} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${story.payer.token}`,
+  ];
+  await server.db.transaction().execute(async (trx) => {
+    await sql`lock table sessions in access exclusive mode`.execute(trx);
+    const clients = [1, 2, 3].map(() => connect(Number(port), '127.0.0.1'));
+    for (const client of clients) client.write(`${request.join('\r\n')}\r\n\r\n`);
+    await waitingFor(server, clients.length);
+    await Promise.all(
+      clients.map((client) => new Promise((resolve) => client.on('close', resolve).destroy())),
+    );
+    // By the answer, the server has seen that they are gone.
+    await fetch(`${server.url}/healthz`);
+  });
   await until(() =>
     downloadEvidence(server, story.payer, story.payment.paymentId).then(
       () => true,
