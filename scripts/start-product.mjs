@@ -20,7 +20,8 @@ Module.runMain();
 /** Before the build, so that bad settings cost no time and do not replace a running server's app. */
 async function checkSettings() {
   const require = createRequire(import.meta.url);
-  const { ConfigError, readConfig } = require('../server/config.ts');
+  const { readConfig } = require('../server/config.ts');
+  const { ConfigError } = require('../server/environment.ts');
   const { checkPort } = require('../server/listen.ts');
   const refused = refusedSettings(process.env);
   try {
