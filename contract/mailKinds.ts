@@ -1,5 +1,5 @@
 /**
- * The mails that a member can switch off or gather in a digest. All others are necessary: about the account's safety,
+ * The mails that a member can switch off or gather in a digest. All others are essential: about the account's safety,
  * codes, decisions of an administrator, bans and legal texts.
  * - proofs: somebody has sent a proof to decide
  * - reminders: the time to decide one is running out
@@ -20,7 +20,7 @@ export type Subscription = (typeof SUBSCRIPTIONS)[number];
 /** The hour of the digest, in the member's time zone, until they choose another. */
 export const DIGEST_HOUR = 8;
 
-/** After this many refused emails in a row, an address gets only necessary ones. */
+/** After this many refused emails in a row, an address gets only essential ones. */
 export const MAIL_REFUSALS_MAX = 3;
 
 /** Paths below the API's base. */

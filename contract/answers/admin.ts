@@ -161,7 +161,7 @@ export const AdminUserDetails = Type.Object(
     mailRefused: Type.Optional(
       Type.Boolean({
         description:
-          'Whether their email address has refused so many emails in a row that it only gets necessary ones.',
+          'Whether their email address has refused so many emails in a row that it only gets essential ones.',
       }),
     ),
     payments: Type.Object(

@@ -49,7 +49,7 @@ export const User = Type.Object(
     mailRefused: Type.Optional(
       Type.Boolean({
         description:
-          'Our addition: whether the email address has refused so many emails in a row that it only gets necessary ones.',
+          'Our addition: whether the email address has refused so many emails in a row that it only gets essential ones.',
       }),
     ),
     timeZone: Type.Optional(

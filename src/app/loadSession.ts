@@ -3,6 +3,7 @@ import { accountApi } from '../api/endpoints/account';
 import { isApiError, isTemporary } from '../api/errors';
 import type { AppThunk } from '../store/rootReducer';
 import { sessionReady, sessionStarting, sessionUnreachable } from '../store/session';
+import { selectUser } from '../store/user';
 
 interface LoadOptions {
   /** Leaves what is on screen until everything is there. */
@@ -12,7 +13,7 @@ interface LoadOptions {
 /** Loads the profile that belongs to the tokens; meanwhile the overlay replaces the routes. */
 export const loadProfile =
   ({ quietly = false }: LoadOptions = {}): AppThunk<Promise<void>> =>
-  async (dispatch, _, { tokens, loadSignedInListeners }) => {
+  async (dispatch, getState, { tokens, loadSignedInListeners }) => {
     if (!quietly) dispatch(sessionStarting());
     const isLoaded = loadSignedInListeners().then(
       () => true,
@@ -20,8 +21,8 @@ export const loadProfile =
     );
     const options = { forceRefetch: true, subscribe: false };
     const { error, isSuccess } = await dispatch(accountApi.endpoints.getProfile.initiate(undefined, options));
-    // Aborted: the session has ended meanwhile.
-    if (!error && !isSuccess) return;
+    // Aborted, as the session has ended meanwhile. One that was invalidated on its way has brought the user all the same.
+    if (!error && !isSuccess && !selectUser(getState())) return;
     const isWhole = await isLoaded;
     if (!error && isWhole) {
       const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './rootLoader');

@@ -11,7 +11,7 @@ export const texts = translated({
   youSay: 'You say:',
   says: (name: string) => t('{name} says:', { name }),
   title: 'Appeal this decision?',
-  lead: 'An administrator who did not make this decision will review it. Nothing changes until then. You can appeal once, and the result is final.',
+  lead: 'An administrator who did not make this decision will look at it again. Nothing changes until then. You can appeal once, and the result is final.',
   reason: 'Why should it be decided differently?',
   get reasonHint() {
     return t('{min} characters or more. The other side and administrators read it.', {

@@ -3,6 +3,7 @@ import { attemptOf } from '../../contract/payment';
 import { PROOF_CHANGED, type Payment } from '../../contract/wire';
 import { paymentsApi } from '../api/endpoints/payments';
 import { isApiError, isTemporary, networkError } from '../api/errors';
+import { newKey } from '../api/idempotencyKeys';
 import type { Services } from '../api/services';
 import { now } from '../lib/clock';
 import { inParallel } from '../lib/inParallel';
@@ -161,11 +162,11 @@ const heldSent =
     return false;
   };
 
-/** Reads the payment again. */
+/** Reads the payment again, in a cache entry of its own: no other read delays it, and no event removes it on its way. */
 const paymentRead =
-  ({ paymentId, key }: WaitingAccept) =>
+  ({ paymentId }: WaitingAccept) =>
   (dispatch: AppDispatch) => {
-    const query = { search: paymentId, backgroundKey: key };
+    const query = { search: paymentId, backgroundKey: newKey() };
     return inTime(dispatch(getTransactions.initiate(query, { forceRefetch: true, subscribe: false })));
   };
 
@@ -177,16 +178,18 @@ async function sendTogether(
   atOnce?: true,
 ): Promise<void> {
   const userId = selectUserId(api.getState());
-  const results = await inParallel(accepts, atOnce ? accepts.length : AT_A_TIME, async (accept) => {
+  const results: AcceptResult[] = [];
+  const all = inParallel(accepts, atOnce ? accepts.length : AT_A_TIME, async (accept) => {
     const { _id, key } = accept;
     // While it queued, it was sent as the page was left, or the session ended: then this user's next one sends it.
-    if (onTheirWay.has(key) || selectWaitingAccept(api.getState(), _id)?.key !== key) return null;
+    if (onTheirWay.has(key) || selectWaitingAccept(api.getState(), _id)?.key !== key) return;
     onTheirWay.add(key);
-    return send(accept, api, atOnce).finally(() => onTheirWay.delete(key));
+    const result = await send(accept, api, atOnce).finally(() => onTheirWay.delete(key));
+    if (result) results.push(result);
   });
-  // They take up to three seconds when signing out, and somebody else may have signed in.
-  if ([userId, null].includes(selectUserId(api.getState())))
-    tellResults(results.filter((result) => result !== null));
+  // After three seconds of signing out, what is known by then: somebody else may use the device next.
+  await Promise.race([all, api.condition((_, state) => selectUserId(state) !== userId)]);
+  if ([userId, null].includes(selectUserId(api.getState()))) tellResults([...results]);
 }
 
 /** Sends one and ends or holds it. `null`: there is nothing to tell yet. */

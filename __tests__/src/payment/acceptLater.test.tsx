@@ -207,7 +207,6 @@ test('a refusal that comes while signing out is told, even if another acceptance
   await waitFor(() => expect(selectWaitingAccepts(store.getState())).toHaveLength(1));
   await pass(3100);
   expect(store.getState().user).toBeNull();
-  await pass(30_000);
   expect(await screen.findByText('25$ from Carla Cruz: It is disputed.')).toBeVisible();
 });
 
@@ -217,7 +216,9 @@ test('without a network it waits, says so, and is sent when back online', async 
   offline(true);
   await dispatch(acceptLater([carla]));
   await pass(ACCEPT_UNDO_MS);
-  expect(await screen.findByText('You are offline. It is sent when you are back online.')).toBeVisible();
+  expect(
+    await screen.findByText('Not sent yet: the server cannot be reached. It is sent as soon as it can be.'),
+  ).toBeVisible();
   expect(sent('PP-C')).toBe(0);
   offline(false);
   await act(async () => void window.dispatchEvent(new Event('online')));
@@ -427,7 +428,7 @@ test.each([
   offline(true);
   await dispatch(acceptLater([carla]));
   await pass(ACCEPT_UNDO_MS);
-  await screen.findByText('You are offline. It is sent when you are back online.');
+  await screen.findByText('Not sent yet: the server cannot be reached. It is sent as soon as it can be.');
   const reads = jest.fn<Response | Promise<Response>, []>(read);
   server.use(answer('get', PATHS.clientPayments, reads));
   offline(false);

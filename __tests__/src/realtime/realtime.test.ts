@@ -277,8 +277,13 @@ describe('an event from the server', () => {
     ['client-transactionsUpdated', PATHS.clientPayments],
     ['client-chatRoomsUpdated', PATHS.chatRooms],
   ] as const)('%s counts for this user or for all, and is ignored for another', async (event, path) => {
-    await connectAndRead();
+    const store = await connectAndRead();
     server.io.emit(event, 'somebody-else');
+    // Read after the events before it.
+    server.io.emit('client-announcementsUpdated', '*');
+    await waitFor(() => expect(count(`GET ${PATHS.announcements}`)).toBe(1));
+    await settled(store);
+    expect(count(`GET ${path}`)).toBe(0);
     server.io.emit(event, user._id);
     await waitFor(() => expect(count(`GET ${path}`)).toBe(1));
     server.io.emit(event, '*');

@@ -60,19 +60,20 @@ export function MarkFilter({ list, query, ids, mark, onMarked }: MarkFilterProps
     () => onMarked({ ids: new Set(marked), isDone: done === ids.length }),
     [ids, onMarked, done, marked],
   );
-  // 'Try again' comes above cards that are there already; the row of those found comes with the first one.
-  useHoldPresses(String(failed.length > 0), list);
   const { busy, download } = useDownload();
   const store = useAppStore();
   const paymentIdsOf = (rows: readonly string[]): ReadonlySet<string> =>
     new Set(rows.flatMap((id) => selectTransaction(store.getState(), id)?.paymentId ?? []));
   const isDone = done === ids.length;
   const { hasNextPage } = useGetTransactionsInfiniteQuery(query);
+  const isPartial = isDone && hasNextPage;
+  // Both lines and 'Try again' come above cards that are there already; the row of those found comes with the first one.
+  useHoldPresses(`${failed.length > 0} ${isPartial}`, list);
   const lines = [
     texts.receiptsRead(done - failed.length, ids.length),
     ...(failed.length > 0 ? [texts.notRead(failed.length)] : []),
     // The next page is offered once this one has been read.
-    ...(isDone && hasNextPage ? [texts.onlyLoaded] : []),
+    ...(isPartial ? [texts.onlyLoaded] : []),
   ];
   const read = lines.join('\n');
   // At the end only: the count changes with each receipt, while cards are read out.

@@ -14,12 +14,12 @@ export const texts = translated({
       ),
       { until },
     ),
-  appealed: 'You have appealed the ban. An administrator who did not ban you will review it.',
+  appealed: 'You have appealed the ban. An administrator who did not ban you will look at it again.',
   youSaid: 'You wrote:',
   kept: 'Your appeal was decided: the ban stays. This decision is final.',
   dialogTitle: 'Appeal the ban?',
   dialogLead:
-    'An administrator who did not ban you will review it. You can appeal once, and the result is final.',
+    'An administrator who did not ban you will look at it again. You can appeal once, and the result is final.',
   reason: 'Why should the ban be lifted?',
   get reasonHint() {
     return t('{min} characters or more. Administrators read it.', { min: LIMITS.appealReason.min });

@@ -167,7 +167,9 @@ export function sayFinding(finding: Finding): string {
     case 'sharedOrderId':
       return t('another payment has the same order ID or entry');
     case 'missing':
-      return finding.isLater ? t('not there: sent after the last entry') : t('not there');
+      return finding.isLater
+        ? t('not in your statement: sent after the last entry')
+        : t('not in your statement');
   }
 }
 

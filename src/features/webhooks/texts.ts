@@ -12,7 +12,7 @@ export const texts = translated({
   failed: 'Your webhooks could not be loaded.',
   works: 'Working, last delivery',
   idle: 'Nothing sent yet',
-  fails: 'First failure:',
+  fails: 'Failing. First failure:',
   off: (why: string) => t('Switched off. {why}', { why }),
   waiting: (count: number) => plural(count, '# waiting', '# waiting'),
   switchOn: 'Switch on',

@@ -74,6 +74,7 @@ async function openTab() {
 }
 
 test('a new proof notifies once while no tab is visible, even with two tabs open', async () => {
+  const read = jest.spyOn(Storage.prototype, 'getItem');
   const tabs = [await openTab(), await openTab()];
   payments = [aPayment({ userFullName: 'Anna Able', amount: 25 }), ...payments];
   for (const tab of tabs) tab.dispatch(transactionsUpdated('*'));
@@ -86,6 +87,9 @@ test('a new proof notifies once while no tab is visible, even with two tabs open
       'Bert Baker sent you 10$ / The payment is waiting for your decision.',
     ]),
   );
+  // Each tab has asked whether it is the first to tell of each of both.
+  await waitFor(() => expect(read.mock.calls.filter(([key]) => key === 'device:told')).toHaveLength(4));
+  expect(shown()).toHaveLength(2);
 });
 
 test('a reminder notifies its user once while no tab is visible, and no other user', async () => {

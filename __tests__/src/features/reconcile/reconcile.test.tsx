@@ -100,7 +100,7 @@ test('each waiting payment, from every page of the list, is in the statement, ha
   await user.click(dialog.getByRole('tab', { name: /To check/ }));
   expect(rows(dialog)).toEqual([expect.stringMatching(/Otto K\..*other amount: 24\.50/)]);
   await user.click(dialog.getByRole('tab', { name: /Not in statement/ }));
-  expect(rows(dialog)).toEqual([expect.stringMatching(/Nora N\..*not there/)]);
+  expect(rows(dialog)).toEqual([expect.stringMatching(/Nora N\..*not in your statement/)]);
   await user.click(dialog.getByRole('tab', { name: /Matches no payment/ }));
   await waitFor(() => expect(rows(dialog)).toEqual([expect.stringMatching(/Somebody.*9999999999.*7\.00/)]));
 });

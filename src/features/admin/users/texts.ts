@@ -41,7 +41,7 @@ export const texts = translated({
       : sentence(toTranslate('Banned {time}'), { time }),
   mailRefused: (email: string) =>
     t(
-      'Emails to {email} do not arrive: the mail server refused the last ones. Only necessary emails are still sent.',
+      'Emails to {email} do not arrive: the mail server refused the last ones. Only essential emails are still sent.',
       { email },
     ),
   status: {
