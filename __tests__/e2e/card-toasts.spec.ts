@@ -91,11 +91,11 @@ for (const [width, height] of [
     await page.evaluate(() => window.scrollTo(0, 0));
     const other = page.locator(await idOf(0));
     await other.getByRole('button', { name: /^Accept/ }).tap();
-    await expect(other).toContainText('It is sent when you are back online.');
+    await expect(other).toContainText('It is sent as soon as it can be.');
     await page.evaluate(() => window.scrollBy(0, 700));
     await toasts.getByRole('button', { name: 'Undo' }).tap();
     await expect(toasts).toHaveCount(0);
-    await expect(other).not.toContainText('It is sent when you are back online.');
+    await expect(other).not.toContainText('It is sent as soon as it can be.');
   });
 
 for (const [width, deskView] of [
@@ -121,7 +121,7 @@ for (const [width, deskView] of [
     // A pointer at rest does not hold the toast that comes below it.
     await page.mouse.move(width - 220, 120);
     await accept.press('Enter');
-    await expect(toasts.filter({ hasText: 'It is sent when you are back online.' })).toBeVisible();
+    await expect(toasts.filter({ hasText: 'It is sent as soon as it can be.' })).toBeVisible();
     await expect.poll(() => covered(page)).toEqual([]);
     for (let top = 0; top <= 600; top += 60) {
       await page.evaluate((y) => window.scrollTo(0, y), top);

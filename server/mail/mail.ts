@@ -37,7 +37,7 @@ export interface Letter {
   readonly subject: string;
   /** In order; `toText` and `toHtml` give them their two forms. */
   readonly parts: readonly MailPart[];
-  /** Set if the receiver can switch it off or gather it in a digest; without it the mail is necessary. */
+  /** Set if the receiver can switch it off or gather it in a digest; without it the mail is essential. */
   readonly optional?: Optional;
 }
 

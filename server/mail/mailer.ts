@@ -12,7 +12,7 @@ export interface OutgoingMail extends Omit<Letter, 'optional'> {
   readonly date: Date;
   /** Where its links lead: the app's origin. */
   readonly publicUrl: string;
-  /** The token of the link that switches such mails off; missing for necessary mails. */
+  /** The token of the link that switches such mails off; missing for essential mails. */
   readonly unsubscribe?: string;
 }
 

@@ -60,7 +60,7 @@ const NO_OPEN_APPEAL: Partial<Record<PaymentStatus, string>> = {
 };
 
 /** 409: the payment's current state does not allow the action; the sentence names the status. */
-export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpError {
+export function wrongStatus(state: PaymentState, action?: PaymentAction, by?: PaymentActor): HttpError {
   if (state.appeal?.state === 'open')
     return conflict(
       'under_appeal',
@@ -72,7 +72,8 @@ export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpEr
   const decidesAppeal = action === 'decideAccepted' || action === 'decideRejected';
   if (decidesAppeal)
     return conflict('wrong_status', NO_OPEN_APPEAL[state.status] ?? STATUS_SENTENCES[state.status]);
-  const isDecidedReport = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
+  const isReport = action === 'dispute' && by === 'payer';
+  const isDecidedReport = state.status === 'rejected' && isReport && !state.showReportBtn;
   return conflict('wrong_status', isDecidedReport ? NO_REPORT : STATUS_SENTENCES[state.status]);
 }
 

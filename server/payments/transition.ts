@@ -118,7 +118,7 @@ async function takeStep(
   }
   const state = stateOf(payment);
   const row = findTransition(state, action, role);
-  if (!row || (request.seenStatus ?? state.status) !== state.status) throw wrongStatus(state, action);
+  if (!row || (request.seenStatus ?? state.status) !== state.status) throw wrongStatus(state, action, role);
   if (request.seenAttempt !== undefined && request.seenAttempt !== payment.attempt) throw proofChanged(role);
 
   await request.before?.(trx, payment.id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
 import type { Db } from '../db/client';
@@ -8,6 +9,7 @@ import type { Services } from '../services';
 import { noRoom } from '../storage/room';
 import type { CleanImage } from './clean-image';
 import { imageKind, imageRefusal } from './image';
+import { UNUSED_UPLOAD_HOURS } from './urls';
 
 interface Upload {
   /** Digest of the address that it came from. */
@@ -67,8 +69,10 @@ async function keep(
     .execute();
   await storage.put(fileId, content).catch(async (error: unknown) => {
     log.error({ err: error }, 'an upload could not be stored');
-    // Nothing is kept of it, so it takes no part of its address's room.
-    await db.updateTable('files').set({ uploaded_from: null }).where('id', '=', fileId).execute();
+    // The next collection deletes the row, so that it takes no room for longer.
+    await sql`update files set created_at = now() - ${UNUSED_UPLOAD_HOURS}::int * interval '1 hour' where id = ${fileId}`
+      .execute(db)
+      .catch((failure: unknown) => log.warn({ err: failure, fileId }, 'an unstored upload stays for a day'));
     throw hasCode(error, 'ENOSPC', 'EDQUOT') ? noRoom() : notStored();
   });
   return { fileId };

@@ -10,9 +10,9 @@ export const texts = translated({
   acceptedManyFor: (count: number, sum: string) =>
     plural(count, '# payment accepted, {sum}', '# payments accepted, {sum}', { sum }),
   accepted: (what: string) => t('{what} accepted', { what }),
-  explained: () => t('Nothing is sent for {seconds} seconds. Until then you can undo it.', { seconds }),
+  explained: () => t('Nothing is sent for {seconds} seconds, so you can still undo it.', { seconds }),
   explainedWithKey: () =>
-    t('Nothing is sent for {seconds} seconds. Until then, press Undo or the key u to undo it.', {
+    t('Nothing is sent for {seconds} seconds, so you can still undo it: press Undo or the key u.', {
       seconds,
     }),
   undone: (count: number) => plural(count, 'Acceptance taken back', '# acceptances taken back'),

@@ -189,7 +189,10 @@ async function sendTogether(
   });
   // After three seconds of signing out, what is known by then: somebody else may use the device next.
   await Promise.race([all, api.condition((_, state) => selectUserId(state) !== userId)]);
-  if ([userId, null].includes(selectUserId(api.getState()))) tellResults([...results]);
+  if ([userId, null].includes(selectUserId(api.getState()))) tellResults(results.splice(0));
+  await all;
+  // Of calls that were under way when this user signed out and in again.
+  if (selectUserId(api.getState()) === userId) tellResults(results);
 }
 
 /** Sends one and ends or holds it. `null`: there is nothing to tell yet. */

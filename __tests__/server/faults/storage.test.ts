@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PATHS } from '../../../contract/wire';
 import type { FileStorage } from '../../../server/storage/storage';
+import { collectUnusedFiles } from '../../../server/uploads/collect';
 import { jpeg, uploadImage } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -57,4 +58,15 @@ test('an image that could not be stored cannot be used by a payment', async () =
     .where('purpose', 'is not', null)
     .execute();
   expect(rows).toEqual([]);
+});
+
+test('an image that could not be stored takes none of its address’s room after the next collection', async () => {
+  const unused = () => server.db.selectFrom('files').select('id').where('purpose', 'is', null).execute();
+  await collectUnusedFiles(server.services).run();
+  const before = await unused();
+  fail('EIO');
+  await expect(uploadImage(server)).rejects.toThrow('503');
+  expect(await unused()).toHaveLength(before.length + 1);
+  await collectUnusedFiles(server.services).run();
+  expect(await unused()).toEqual(before);
 });

@@ -82,6 +82,9 @@ describe('the payer', () => {
     const again = await dispute(server, deal.payer, deal);
     expect(outcome(again)).toBe('409 wrong_status');
     expect(again.body.message).toBe('This payment is already rejected and cannot be reported.');
+    expect((await dispute(server, deal.receiver, deal)).body.message).toBe(
+      'This payment is already rejected.',
+    );
     const paidAgain = await payPayment(server, deal.payer, deal.payment);
     expect(paidAgain).toMatchObject({ status: 'submitted', attempt: 2 });
   });

@@ -105,6 +105,9 @@ test('one address can have only a part of that room, until its uploads are used'
     message: FULL,
   });
   expect(await status('192.0.2.2')).toBe(200);
+  // One customer's IPv6 network, in another part of it.
+  await takes(110, (await upload(to, await jpeg(), from('2001:db8:7:1::1'))).body.imageUrl);
+  expect(await status('2001:db8:7:2::1')).toBe(507);
 
   // Members may have twice as much.
   const ofMember = await upload(to, await jpeg(), MEMBER_ADDRESS);

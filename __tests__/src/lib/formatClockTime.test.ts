@@ -1,3 +1,4 @@
+import { setClockOffset } from '../../../src/lib/clock';
 import { isoDay } from '../../../src/lib/formatClockTime';
 import { filterTexts } from '../../../src/features/payments/filterTexts';
 
@@ -12,6 +13,8 @@ test("the day in a file's name is the reader's own, not that of UTC", () => {
   expect(isoDay(ahead)).toBe('2030-02-01');
 });
 
-test('the file of filtered payments is named after the day', () => {
-  expect(filterTexts.file()).toBe(`peerproof-payments-filtered-${isoDay(new Date())}.csv`);
+test('the file of filtered payments is named after the day by the corrected clock', () => {
+  setClockOffset(Date.parse('2030-01-31T12:00:00Z') - Date.now());
+  expect(filterTexts.file()).toBe('peerproof-payments-filtered-2030-01-31.csv');
+  setClockOffset(0);
 });

@@ -2,7 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { PATHS, type User } from '../../../contract/wire';
 import { App } from '../../../src/app/App';
 import { createSocketFactory } from '../../../src/realtime/socket';
-import { connectFailed, refused, transactionsUpdated } from '../../../src/store/realtime';
+import {
+  announcementsUpdated,
+  connectFailed,
+  refused,
+  transactionsUpdated,
+} from '../../../src/store/realtime';
 import { useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { settled } from '../../support/settled';
@@ -56,6 +61,11 @@ test('events for all reach a user without an id, events for somebody do not', as
   const asked = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
   await waitFor(() => expect(asked()).toBe(1));
   await dispatch(transactionsUpdated(_id));
+  // Read after the events before it.
+  const others = () => calls.filter((call) => call === `GET ${PATHS.announcements}`).length;
+  const before = others();
+  await dispatch(announcementsUpdated('*'));
+  await waitFor(() => expect(others()).toBe(before + 1));
   await settled(store);
   expect(asked()).toBe(1);
   await dispatch(transactionsUpdated('*'));

@@ -65,7 +65,7 @@ export const texts = translated({
   appealed: {
     title: (amount: string, name: string) =>
       t('Your {amount} to {name} is being looked at again', { amount, name }),
-    body: 'An administrator who did not make this decision will look at it again. Nothing changes until then, and there is nothing to pay.',
+    body: 'An administrator who did not make the earlier decision will look at it. Nothing changes until then, and there is nothing to pay.',
   },
   steps: 'Your five payments',
   step: (amount: string, name: string) => t('{amount} to {name}', { amount, name }),
