@@ -11,3 +11,7 @@ export const placeOf = ({ ip }: { readonly ip?: string }): string => normalizeIP
 export function networkOf(ip: string | undefined, bits: 48 | 56): string | undefined {
   return ip !== undefined && isIPv6(normalizeIP(ip)) ? `${normalizeIP(ip, bits)}/${bits}` : undefined;
 }
+
+/** The addresses that one customer of a provider may own: of IPv6 the first 48 bits, else the address itself. */
+export const customerOf = (request: { readonly ip?: string }): string =>
+  networkOf(request.ip, 48) ?? placeOf(request);

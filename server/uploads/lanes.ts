@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { said } from '../../contract/translate';
 import { HttpError } from '../http/errors';
-import { networkOf, placeOf } from '../http/networks';
+import { customerOf, placeOf } from '../http/networks';
 import { fairTurns } from './fair-turns';
 
 /**
@@ -98,7 +98,7 @@ function openLane(isMembers: boolean, { perAddress, perNetwork, inAll }: typeof 
     isMembers,
     async enter(request, reply, { receive, work }) {
       const address = placeOf(request);
-      const network = networkOf(request.ip, 48) ?? address;
+      const network = customerOf(request);
       makeRoom(address, network);
       const body = measureSpeed(request);
       const displaced = new AbortController();

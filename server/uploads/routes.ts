@@ -8,7 +8,7 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS, UPLOAD_TYPES } from '../../contrac
 import { PATHS } from '../../contract/wire';
 import { bytes, refusal } from '../http/answers';
 import { tooManyRequests } from '../http/errors';
-import { networkOf, placeOf } from '../http/networks';
+import { customerOf, placeOf } from '../http/networks';
 import { keyedDigest } from '../keyed-digest';
 import type { Services } from '../services';
 import { requireRoom } from '../storage/room';
@@ -69,11 +69,7 @@ export async function fileRoutes(api: FastifyInstance, services: Services, lanes
       },
       async (request, reply): Promise<UploadAnswer> => {
         const lane = lanes.of(request);
-        const from = keyedDigest(
-          services.config.jwtSecrets[0],
-          'upload',
-          networkOf(request.ip, 48) ?? placeOf(request),
-        );
+        const from = keyedDigest(services.config.jwtSecrets[0], 'upload', customerOf(request));
         return lane.enter(request, reply, {
           receive: async () => {
             await requireRoom(services, { from, isMember: lane.isMembers });
