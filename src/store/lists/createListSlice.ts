@@ -42,7 +42,7 @@ export function createListSlice<Row, Answer, Summary = null>(options: ListOption
         .addMatcher(answered, (state, { payload }) => {
           const before = original<ListState<Row, Summary>>(state)?.entities ?? {};
           adapter.setAll(state, keepUnchanged(before, rows(payload), idOf));
-          Object.assign(state, { summary: summary?.(payload) ?? null });
+          state.summary = (summary?.(payload) ?? null) as typeof state.summary;
         });
     },
   });
