@@ -16,8 +16,9 @@ const WAITING = {
     'corrected_at',
     'appeal_until',
     'appealed_at',
+    'settled_until',
   ],
-  bans: ['at', 'appealed_at'],
+  bans: ['at', 'appealed_at', 'lifted_at'],
   cases: ['since', 'taken_at'],
   announcements: ['created_at'],
 };

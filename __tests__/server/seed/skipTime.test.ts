@@ -3,8 +3,9 @@ import { checkFile } from '../../../contract/evidence/check';
 import { PATHS, type PaymentsAnswer } from '../../../contract/wire';
 import { downloadEvidence } from '../../support/evidence';
 import { mailsTo } from '../../support/mails';
-import { signIn } from '../../support/people';
+import { banPerson, signIn } from '../../support/people';
 import { PRODUCTION } from '../../support/production';
+import { answerProposal, inHours, openProposal } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent } from '../../support/sockets';
 import { until } from '../../support/until';
@@ -61,6 +62,37 @@ describe('in a demo', () => {
     expect(manifest.history.at(-1)).toMatchObject({ actorRole: 'system', to: 'accepted' });
     // The session is not skipped.
     expect((await server.api(PATHS.profile, { token: broker.token })).status).toBe(200);
+  });
+});
+
+describe('what was agreed and lifted', () => {
+  beforeAll(async () => void (server = await startServer({ env: { DEMO: '1' } })));
+  afterAll(() => server.close());
+
+  test('the time until which the payer sends the agreed new proof comes nearer too', async () => {
+    const until = inHours(30);
+    const { deal, id } = await openProposal(server, 'receiver', { kind: 'newProof', until });
+    expect((await answerProposal(server, deal.payer, deal, id, 'agree')).status).toBe(200);
+    await skip(12);
+    const { body } = await server.api<PaymentsAnswer>(PATHS.clientPayments, { token: deal.receiver.token });
+    const settled = body.payments.find(({ _id }) => _id === deal.payment._id)?.decision?.settlement;
+    expect(Date.parse(until) - Date.parse(settled!.until!)).toBe(12 * 3_600_000);
+  });
+
+  test('a lifted ban ended that much earlier, so its days to object pass', async () => {
+    const member = await signIn(server, 'member@demo.test', 'demo123');
+    await banPerson(server, member);
+    await banPerson(server, member, false);
+    const bans = () =>
+      server.db
+        .selectFrom('bans')
+        .select(['at', 'lifted_at'])
+        .where('user_id', '=', member.id)
+        .executeTakeFirstOrThrow();
+    const before = await bans();
+    await skip(12);
+    const after = await bans();
+    expect(before.lifted_at!.getTime() - after.lifted_at!.getTime()).toBe(12 * 3_600_000);
   });
 });
 
