@@ -1,16 +1,11 @@
 import type { Sentence } from '../../contract/translate';
-import { titleFor, type Title } from '../push/stored-words';
+import { titleFor } from '../push/stored-words';
 import type { Speaker } from '../speaker';
 import { englishDollars } from '../written-forms';
 import type { Line } from './mail';
 
-/** The title of a step or a proposal. */
-export const lineOf = ({ title: { message, key = message, values }, withSum }: Required<Title>): Line => ({
-  message: withSum.title,
-  key,
-  ...(values && { values }),
-  cents: withSum.cents,
-});
+/** The title of a step or a proposal, whose sum stands behind it. */
+export const lineOf = (title: Sentence, cents: number): Line => ({ ...title, cents });
 
 /** A line that names a sum, which `say` puts into its sentence. */
 export const lineWithSum = (cents: number, say: (amount: string) => Sentence): Line => ({
@@ -20,11 +15,8 @@ export const lineWithSum = (cents: number, say: (amount: string) => Sentence): L
 
 /** Writes a line in the reader's language. */
 export function lineFor({ cents, ...sentence }: Line, speaker: Speaker): string {
-  const { message, values = {} } = sentence;
+  const { values = {} } = sentence;
   if ('amount' in values)
     return speaker.say({ ...sentence, values: { ...values, amount: speaker.dollars(cents) } });
-  return titleFor(
-    { title: sentence, withSum: { title: message, cents } },
-    { language: speaker.language, showsAmounts: true },
-  );
+  return titleFor({ title: sentence, cents }, { language: speaker.language, showsAmounts: true });
 }

@@ -47,7 +47,7 @@ interface Optional {
   readonly lines: readonly DigestLine[];
 }
 
-/** A line that leads with people and sums, as subjects do: in English, and what it is made of in other languages. */
+/** A line about a payment, as subjects are. */
 export interface Line extends Sentence {
   /** The sum: `{amount}` of a sentence that names it, else written behind the sentence. */
   readonly cents: number;

@@ -1,9 +1,8 @@
 import type { PayWith } from '../../contract/answers/plans';
 import type { PaymentParty, PaymentStatus } from '../../contract/payment';
 import { ROUTES } from '../../contract/routes';
-import { isolateOther, personName } from '../../contract/translate';
+import { personName } from '../../contract/translate';
 import type { Speaker } from '../speaker';
-import { englishDollars } from '../written-forms';
 import { partyOf, type PaymentWithParties } from './parties';
 
 /** The facts in every mail about a payment. */
@@ -19,13 +18,6 @@ export function factsOf(
     ...(payment.transaction_id ? [[t('Order ID'), payment.transaction_id] as [string, string]] : []),
     [t('Payment'), payment.reference],
   ];
-}
-
-/** The payment in an English sentence: 'your 25$ to Brook Broker', or '25$ from Nina Newman'. */
-export function moneyOf(payment: PaymentWithParties, role: PaymentParty): string {
-  const name = isolateOther(partyOf(payment, role).otherFullName);
-  const amount = englishDollars(payment.amount_cents);
-  return role === 'payer' ? `your ${amount} to ${name}` : `${amount} from ${name}`;
 }
 
 /** Where the receiver finds this payment alone: the tab of its status, searched by its readable id. */

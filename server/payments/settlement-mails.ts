@@ -1,13 +1,12 @@
 import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
 import { chatPath, ROUTES } from '../../contract/routes';
-import { isolateOther, said, type Sentence } from '../../contract/translate';
+import { said, type Sentence } from '../../contract/translate';
 import { lineFor, lineOf } from '../mail/line';
 import type { Mail, MailPart } from '../mail/mail';
 import type { Push } from '../push/queue';
-import { storedWords, type Title } from '../push/stored-words';
+import { storedWords } from '../push/stored-words';
 import type { Speaker } from '../speaker';
-import { englishDollars } from '../written-forms';
 import { factsOf } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 import type { Proposal } from './settlement-texts';
@@ -86,35 +85,23 @@ export const settlementPush = (
   kind: 'disputes',
   reference: payment.reference,
   words: storedWords({
-    ...titleOf(payment, to, kind),
+    title: titleOf(payment, to, kind),
+    cents: payment.amount_cents,
     body: kind === 'propose' ? said('Answer in the chat.') : said('The payment is still disputed.'),
     path: chatOf(payment),
   }),
 });
 
-function titleOf(
-  payment: PaymentWithParties,
-  to: PaymentParty,
-  kind: 'propose' | 'decline',
-): Required<Title> {
+function titleOf(payment: PaymentWithParties, to: PaymentParty, kind: 'propose' | 'decline'): Sentence {
   const { otherFullName: other } = partyOf(payment, to);
-  const cents = payment.amount_cents;
-  const amount = englishDollars(cents);
   const isPayer = to === 'payer';
-  const who = isolateOther(other);
-  return kind === 'propose'
-    ? {
-        title: isPayer
-          ? said('{other} proposes how to end the dispute about your payment', { other })
-          : said('{other} proposes how to end the dispute about their payment', { other }),
-        withSum: { title: `${who} proposes how to end the dispute about ${amount}`, cents },
-      }
-    : {
-        title: isPayer
-          ? said('{other} declined your proposal about your payment', { other })
-          : said('{other} declined your proposal about their payment', { other }),
-        withSum: { title: `${who} declined your proposal about ${amount}`, cents },
-      };
+  if (kind === 'decline')
+    return isPayer
+      ? said('{other} declined your proposal about your payment', { other })
+      : said('{other} declined your proposal about their payment', { other });
+  return isPayer
+    ? said('{other} proposes how to end the dispute about your payment', { other })
+    : said('{other} proposes how to end the dispute about their payment', { other });
 }
 
 const chatOf = ({ chat_room_id }: PaymentWithParties): string =>
@@ -135,7 +122,7 @@ function settlementMail(
 ): Mail {
   const { email, fullName } = partyOf(payment, to);
   const path = chatOf(payment);
-  const line = lineOf(titleOf(payment, to, kind));
+  const line = lineOf(titleOf(payment, to, kind), payment.amount_cents);
   return {
     to: email,
     write(speaker) {

@@ -4,17 +4,17 @@ import { APPEAL_DAYS, PAYMENTS_PER_MEMBER } from '../../contract/limits';
 import type { MailKind } from '../../contract/mailKinds';
 import { mayAppeal, type MailedName, type MailedTransition, type PaymentParty } from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
-import { isolateOther, toTranslate } from '../../contract/translate';
+import { toTranslate } from '../../contract/translate';
 import { lineFor, lineOf } from '../mail/line';
 import type { Mail, MailPart } from '../mail/mail';
 import type { Push } from '../push/queue';
-import { storedWords, type Title } from '../push/stored-words';
+import { storedWords } from '../push/stored-words';
 import type { Speaker } from '../speaker';
-import { englishDollars, englishUtc } from '../written-forms';
-import { factsOf, moneyOf, payWithFact, receivedPath } from './mail-facts';
+import { englishUtc } from '../written-forms';
+import { factsOf, payWithFact, receivedPath } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 import type { Terms } from './settlement-texts';
-import { STEP_WORDS, type About, type StepWords } from './step-words';
+import { STEP_WORDS, type About } from './step-words';
 
 /** The step's reason, or the terms that its parties agreed on. */
 export interface NoticeDetails {
@@ -39,8 +39,8 @@ export function stepMail(
     to: email,
     write(speaker) {
       const { t, say } = speaker;
-      const words = STEP_WORDS[transition.name](aboutOf(payment, role, transition, { settled }, speaker.utc));
-      const line = lineOf(titleOf(words, payment));
+      const words = STEP_WORDS[transition.name](aboutOf(payment, role, { settled }, speaker.utc));
+      const line = lineOf(words.title, payment.amount_cents);
       const link = linkFor(payment, role, transition);
       return {
         subject: lineFor(line, speaker),
@@ -68,14 +68,15 @@ export function stepPush(
   transition: MailedTransition,
   details: NoticeDetails,
 ): Push {
-  const words = STEP_WORDS[transition.name](aboutOf(payment, role, transition, details, englishUtc));
+  const words = STEP_WORDS[transition.name](aboutOf(payment, role, details, englishUtc));
   const until = details.settled?.until;
   return {
     to: partyOf(payment, role).id,
     kind: KINDS[transition.name] ?? 'disputes',
     reference: payment.reference,
     words: storedWords({
-      ...titleOf(words, payment),
+      title: words.title,
+      cents: payment.amount_cents,
       body: words.body,
       ...(until && { times: { until: until.toISOString() } }),
       path: linkFor(payment, role, transition).path,
@@ -83,25 +84,14 @@ export function stepPush(
   };
 }
 
-const titleOf = ({ title, subject }: StepWords, { amount_cents }: PaymentWithParties): Required<Title> => ({
-  title,
-  withSum: { title: subject, cents: amount_cents },
-});
-
 const aboutOf = (
   payment: PaymentWithParties,
   role: PaymentParty,
-  { to }: MailedTransition,
   { settled }: NoticeDetails,
   formatTime: Speaker['utc'],
 ): About => ({
   role,
   other: partyOf(payment, role).otherFullName,
-  who: isolateOther(partyOf(payment, role).otherFullName),
-  amount: englishDollars(payment.amount_cents),
-  money: moneyOf(payment, role),
-  count:
-    role === 'payer' && to === 'accepted' ? ` (${payment.accepted_of_payer} of ${PAYMENTS_PER_MEMBER})` : '',
   done: payment.accepted_of_payer,
   until: formatTime(settled?.until ?? null),
 });

@@ -1,9 +1,9 @@
-import { dollarsIn } from '../../contract/dollars';
-import { LANGUAGES } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import { isolate, said, sentenceIn, type Sentence } from '../../contract/translate';
 import type { PushNotification } from '../../contract/pushKinds';
 import type { PushWords } from '../db/schema';
 import { languageOf, translatorFor } from '../languages';
+import { speakerOf } from '../speaker';
 import { localTime } from './local-time';
 
 /** Whom a notification is for. */
@@ -20,22 +20,18 @@ export type Words = Omit<PushNotification, 'tag' | 'at' | 'labels'>;
 export const speakTo = ({ language }: Pick<Reader, 'language'>): ((sentence: Sentence) => string) =>
   sentenceIn(translatorFor(languageOf(language)));
 
-/** A title and, in English, the same with its sum. */
+/** A title and the sum that it is about. */
 export interface Title {
   readonly title: Sentence;
-  readonly withSum?: { readonly title: string; readonly cents: number };
+  readonly cents?: number;
 }
 
-/** As this reader wants it. Other languages name the sum behind the title. */
-export function titleFor(
-  { title, withSum }: Title,
-  reader: Pick<Reader, 'language' | 'showsAmounts'>,
-): string {
-  const language = languageOf(reader.language);
-  const shown = speakTo(reader)(title);
-  if (!reader.showsAmounts || !withSum) return shown;
-  if (language === 'en') return withSum.title;
-  const sum = dollarsIn(withSum.cents / 100, language);
+/** The sum stands behind the title, if this reader sees sums. */
+export function titleFor({ title, cents }: Title, reader: Pick<Reader, 'language' | 'showsAmounts'>): string {
+  const { language, say, dollars } = speakerOf(languageOf(reader.language));
+  const shown = say(title);
+  if (!reader.showsAmounts || cents === undefined) return shown;
+  const sum = dollars(cents);
   // Isolated, as a sum in Latin letters would be taken apart in a line that runs to the left.
   return `${shown} · ${LANGUAGES[language].direction === 'rtl' ? isolate(sum) : sum}`;
 }
@@ -48,15 +44,15 @@ interface StoredBody {
 }
 
 /** Words that are stored until they are sent. Processes of an earlier version read the English ones alone. */
-export const storedWords = ({ title, withSum, body, times, path }: Title & StoredBody): PushWords => ({
+export const storedWords = ({ title, cents, body, times, path }: Title & StoredBody): PushWords => ({
   title: title.message,
-  titleWithSums: withSum?.title ?? title.message,
+  titleWithSums: titleFor({ title, cents }, { language: DEFAULT_LANGUAGE, showsAmounts: true }),
   body: body.message,
   path,
   keys: {
     title: keyOf(title),
     body: keyOf(body),
-    ...(withSum && { cents: withSum.cents }),
+    ...(cents !== undefined && { cents }),
     ...(times && { times }),
   },
 });
@@ -69,13 +65,7 @@ export function storedWordsFor(stored: PushWords, reader: Reader): Words {
   if (!keys) return { title: reader.showsAmounts ? titleWithSums : title, body, path };
   const { cents, times } = keys;
   return {
-    title: titleFor(
-      {
-        title: { message: title, ...keys.title },
-        ...(cents !== undefined && { withSum: { title: titleWithSums, cents } }),
-      },
-      reader,
-    ),
+    title: titleFor({ title: { message: title, ...keys.title }, cents }, reader),
     body: speakTo(reader)(times ? withTimes(keys.body, times, reader) : { message: body, ...keys.body }),
     path,
   };

@@ -1,13 +1,12 @@
 import type { PushNotification } from '../../contract/pushKinds';
 import { chatPath, ROUTES } from '../../contract/routes';
-import { isolateOther, said, saidPlural, type Sentence } from '../../contract/translate';
+import { said, saidPlural, type Sentence } from '../../contract/translate';
 import type { PushWords } from '../db/schema';
 import { languageOf } from '../languages';
 import { receivedPath } from '../payments/mail-facts';
 import { timeLeftIn } from '../payments/mails';
-import { englishDollars } from '../written-forms';
 import { localTime } from './local-time';
-import { speakTo, storedWords, titleFor, type Reader, type Title, type Words } from './stored-words';
+import { speakTo, storedWords, titleFor, type Reader, type Words } from './stored-words';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,35 +28,21 @@ export function toDecideWords(payment: ToDecide, reader: Reader): Words {
     ? said('Waiting for your decision until {time}', { time: timeOf(payment.endsAt, reader) })
     : said('It is waiting for your decision');
   return {
-    title: titleFor(titleOf(payment, reader), reader),
+    title: titleFor({ title: titleOf(payment, reader), cents: payment.amountCents }, reader),
     body: speakTo(reader)(body),
     path,
     acceptPath: path,
   };
 }
 
-function titleOf(
-  { kind, payerName: name, amountCents: cents, isCorrected, endsAt }: ToDecide,
-  reader: Reader,
-): Title {
-  const amount = englishDollars(cents);
-  const who = isolateOther(name);
+function titleOf({ kind, payerName: name, isCorrected, endsAt }: ToDecide, reader: Reader): Sentence {
   if (kind === 'reminders' && endsAt) {
     const time = timeLeftIn(speakTo(reader), endsAt.getTime() - reader.now.getTime());
-    return {
-      title: said('{time} left to decide the payment from {name}', { time, name }),
-      withSum: { title: `${time} left to decide ${amount} from ${who}`, cents },
-    };
+    return said('{time} left to decide the payment from {name}', { time, name });
   }
-  if (isCorrected)
-    return {
-      title: said('{name} corrected the proof', { name }),
-      withSum: { title: `${who} corrected the proof of ${amount}`, cents },
-    };
-  return {
-    title: said('{name} sent you a proof', { name }),
-    withSum: { title: `${who} sent you ${amount}`, cents },
-  };
+  return isCorrected
+    ? said('{name} corrected the proof', { name })
+    : said('{name} sent you a proof', { name });
 }
 
 /** Several payments to decide. */

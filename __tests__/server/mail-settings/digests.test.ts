@@ -89,7 +89,7 @@ test('a proof to decide waits for the first digest after a ban, and a step of on
   };
   const [toDecide, approved] = [payer, over.payer].map(({ user }) => user.fullName);
   const during = await subjects();
-  expect(during).toContain(`25$ from ${approved} was approved automatically`);
+  expect(during).toContain(`The payment from ${approved} was approved automatically · 25$`);
   await banPerson(server, broker, false);
   const told = `${toDecide}: 25$ to decide`;
   expect([during.includes(told), (await subjects()).includes(told)]).toEqual([false, true]);
@@ -126,8 +126,8 @@ test('the steps of one’s payments come in the digest too, the latest of each',
   await allMailsSent(server);
   const [mail] = await mailsTo(server, payer.email);
   expect(mail!.text).not.toContain('rejected');
-  expect(mail!.text).toContain(`Company confirmed your 25$ (2 of 5)`);
-  expect(mail!.subject).toMatch(/^Company confirmed your \d+\$ \(\d of 5\), and 1 more$/);
+  expect(mail!.text).toContain(`Company confirmed your payment (2 of 5) · 25$`);
+  expect(mail!.subject).toMatch(/^Company confirmed your payment \(\d of 5\) · \d+\$, and 1 more$/);
 });
 
 test('a proposal is told while it is open', async () => {
@@ -141,7 +141,7 @@ test('a proposal is told while it is open', async () => {
     return (await mailsTo(server, deal.receiver.email)).filter(({ text }) => text?.includes('Open PP-'));
   };
   expect((await told()).map(({ subject }) => subject)).toEqual([
-    `${deal.payer.user.fullName} proposes how to end the dispute about 25$`,
+    `${deal.payer.user.fullName} proposes how to end the dispute about their payment · 25$`,
   ]);
   const [, second] = await proposalsOf(server, deal.payer, deal);
   await answerProposal(server, deal.payer, deal, second!._id, 'withdraw');

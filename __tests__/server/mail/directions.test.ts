@@ -38,7 +38,7 @@ test('an Arabic name in an English mail runs by itself', async () => {
 test('in a subject that only English has too', async () => {
   const { broker, payer, paymentId, lastMailTo } = await proofFrom(NAME);
   await decide(server, payer, PATHS.withdrawPayment(paymentId));
-  expect((await lastMailTo(broker)).subject).toBe(`${ISOLATED} withdrew the proof of 25$`);
+  expect((await lastMailTo(broker)).subject).toBe(`${ISOLATED} withdrew the proof of their payment · 25$`);
 });
 
 test('so does an Arabic description, behind its subject and in each of its lines', async () => {

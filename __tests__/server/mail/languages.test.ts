@@ -185,7 +185,7 @@ describe('a digest is written in the language that its reader has by then', () =
 
   test.each([
     ['fr', 'a rejeté votre preuve de paiement · 25\u00a0$'],
-    ['en', 'rejected your proof of 25$'],
+    ['en', 'rejected your proof of payment · 25$'],
   ])('%s', async (language, told) => {
     const payer = await rejectedInSpanish();
     await readIn(language, payer);

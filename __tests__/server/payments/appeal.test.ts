@@ -247,13 +247,13 @@ test('both sides get an email and a notice, and administrators see it live', asy
   const toPayer = await about(deal.payer);
   expect(toPayer.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
-      `${deal.receiver.user.fullName} appeals the approval of your 25$`,
-      `Your 25$ to ${deal.receiver.user.fullName} stays approved after the appeal (1 of 5)`,
+      `${deal.receiver.user.fullName} appeals the approval of your payment · 25$`,
+      `Your payment to ${deal.receiver.user.fullName} stays approved after the appeal (1 of 5) · 25$`,
     ]),
   );
   expect(toPayer.some(({ text }) => text?.includes(REASON.reason))).toBe(true);
   expect((await about(deal.receiver)).map(({ subject }) => subject)).toContain(
-    `25$ from ${deal.payer.user.fullName} stays approved after the appeal`,
+    `The payment from ${deal.payer.user.fullName} stays approved after the appeal · 25$`,
   );
 });
 

@@ -56,7 +56,7 @@ test('an email and the app tell the payer each decision, with its reason', async
   const deal = await submittedDeal(server);
   const id = deal.payment.paymentId;
   const receiver = deal.receiver.user.fullName;
-  const reported = `${deal.payer.user.fullName} reported your rejection of 25$`;
+  const reported = `${deal.payer.user.fullName} reported your rejection of their payment · 25$`;
   const [socket] = await connectListeners(server, deal.payer.token);
   const notices = noticesOf(socket);
   await reject(server, deal, { reason: 'No such <order>.' });
@@ -70,8 +70,8 @@ test('an email and the app tell the payer each decision, with its reason', async
   await accept(server, deal);
 
   expect(await subjectsFor(deal.payer, deal)).toEqual([
-    `${receiver} rejected your proof of 25$`,
-    `${receiver} confirmed your 25$ after all (1 of 5)`,
+    `${receiver} rejected your proof of payment · 25$`,
+    `${receiver} confirmed your payment after all (1 of 5) · 25$`,
   ]);
   expect(await subjectsFor(deal.receiver, deal)).toEqual([reported]);
   const [rejected, accepted] = await mailsTo(server, deal.payer.email);
@@ -102,10 +102,10 @@ test('both are told when the time has run out, and the receiver how to appeal', 
     settlement: null,
   });
   expect(await subjectsFor(deal.payer, deal)).toEqual([
-    `Your 25$ to ${deal.receiver.user.fullName} was approved automatically (1 of 5)`,
+    `Your payment to ${deal.receiver.user.fullName} was approved automatically (1 of 5) · 25$`,
   ]);
   const { fullName } = deal.payer.user;
-  const subject = `25$ from ${fullName} was approved automatically`;
+  const subject = `The payment from ${fullName} was approved automatically · 25$`;
   expect(await subjectsFor(deal.receiver, deal)).toEqual([subject]);
   const mail = (await mailsTo(server, deal.receiver.email)).find((one) => one.subject === subject);
   expect(mail?.text).toContain('You did not decide in time');
@@ -129,7 +129,7 @@ test('of payments approved in one sweep each mail counts as if they came one aft
   await until(async () => (await mailsTo(server, deal.payer.email)).length >= 5);
   const said = (await mailsTo(server, deal.payer.email)).flatMap(({ subject = '', text = '' }) =>
     subject.includes('approved automatically')
-      ? `${subject.slice(-8)} ${/(All 5 payments are approved|One payment is not approved yet)/.exec(text)?.[0]}`
+      ? `${subject.match(/\(\d of 5\)/)?.[0]} ${/(All 5 payments are approved|One payment is not approved yet)/.exec(text)?.[0]}`
       : [],
   );
   expect(said.toSorted()).toEqual([
@@ -150,10 +150,10 @@ test.each(['accepted', 'rejected'] as const)(
     const [payer, receiver] = [deal.payer, deal.receiver].map(({ user }) => user.fullName);
     const toPayer =
       status === 'accepted'
-        ? `Decided: your 25$ to ${receiver} is approved (1 of 5)`
-        : `Decided: your 25$ to ${receiver} is rejected`;
-    const toReceiver = `Decided: 25$ from ${payer} is ${status === 'accepted' ? 'approved' : status}`;
-    expect(await subjectsFor(deal.payer, deal)).toEqual([`${receiver} disputes your 25$`, toPayer]);
+        ? `Decided: your payment to ${receiver} is approved (1 of 5) · 25$`
+        : `Decided: your payment to ${receiver} is rejected · 25$`;
+    const toReceiver = `Decided: the payment from ${payer} is ${status === 'accepted' ? 'approved' : status} · 25$`;
+    expect(await subjectsFor(deal.payer, deal)).toEqual([`${receiver} disputes your payment · 25$`, toPayer]);
     expect(await subjectsFor(deal.receiver, deal)).toEqual([toReceiver]);
     for (const [person, subject] of [
       [deal.payer, toPayer],
@@ -193,7 +193,8 @@ test('each approval says how many are left, and the last one leads to the refer 
   const mails = await mailsTo(server, deal.payer.email);
   expect(mails.map(({ subject }) => subject)).toEqual(
     ['25$', '15$', '10$', '5$', '5$'].map(
-      (amount, index) => `${deal.receiver.user.fullName} confirmed your ${amount} (${index + 1} of 5)`,
+      (amount, index) =>
+        `${deal.receiver.user.fullName} confirmed your payment (${index + 1} of 5) · ${amount}`,
     ),
   );
   expect(mails[0]!.text).toContain('4 payments are not approved yet.');
@@ -222,14 +223,16 @@ test('a refused decision sends no mail', async () => {
   await accept(server, deal);
   expect((await reject(server, deal)).status).toBe(409);
   expect(await subjectsFor(deal.payer, deal)).toEqual([
-    `${deal.receiver.user.fullName} confirmed your 25$ (1 of 5)`,
+    `${deal.receiver.user.fullName} confirmed your payment (1 of 5) · 25$`,
   ]);
 });
 
 test('a lone surrogate in a reason blocks neither the step nor its mails', async () => {
   const deal = await submittedDeal(server);
   await dispute(server, deal.receiver, deal, { reason: 'Nothing has arrived \ud83d so far.' });
-  expect(await subjectsFor(deal.payer, deal)).toEqual([`${deal.receiver.user.fullName} disputes your 25$`]);
+  expect(await subjectsFor(deal.payer, deal)).toEqual([
+    `${deal.receiver.user.fullName} disputes your payment · 25$`,
+  ]);
   const mails = await mailsTo(server, deal.payer.email);
   expect(mails.at(-1)?.text).toContain('> Nothing has arrived \ufffd so far.');
 });

@@ -61,14 +61,16 @@ test('each side gets an email and a notice, and administrators see it live', asy
     text?.includes(paymentId),
   );
   expect(toReceiver.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([`${deal.payer.user.fullName} proposes how to end the dispute about 25$`]),
+    expect.arrayContaining([
+      `${deal.payer.user.fullName} proposes how to end the dispute about their payment · 25$`,
+    ]),
   );
   expect(toReceiver.some(({ text }) => text?.includes('It is there.'))).toBe(true);
   const toPayer = (await mailsTo(server, deal.payer.email)).map(({ subject }) => subject);
   expect(toPayer).toEqual(
     expect.arrayContaining([
-      `${deal.receiver.user.fullName} declined your proposal about 25$`,
-      `${deal.receiver.user.fullName} agreed: your 25$ is open again`,
+      `${deal.receiver.user.fullName} declined your proposal about your payment · 25$`,
+      `${deal.receiver.user.fullName} agreed: your payment is open again · 25$`,
     ]),
   );
 });

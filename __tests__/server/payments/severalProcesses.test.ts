@@ -55,6 +55,8 @@ describe('three server processes on one PostgreSQL', () => {
       members.map(({ user }) => `25$ from ${user.fullName}: 12 hours left to decide`).sort(),
     );
     for (const { email } of members)
-      expect(await subjectsTo(email)).toEqual([`Your 25$ to Company was approved automatically (1 of 5)`]);
+      expect(await subjectsTo(email)).toEqual([
+        `Your payment to Company was approved automatically (1 of 5) · 25$`,
+      ]);
   });
 });

@@ -120,7 +120,7 @@ test('the receiver gets a notice and an email at once', async () => {
   expect(told).toMatchObject({ kind: 'withdraw', role: 'receiver', paymentId: payment.paymentId });
   await allMailsSent(server);
   expect((await mailsTo(server, broker.email)).map(({ subject }) => subject)).toContain(
-    `${payer.user.fullName} withdrew the proof of 25$`,
+    `${payer.user.fullName} withdrew the proof of their payment · 25$`,
   );
 });
 
@@ -140,7 +140,7 @@ test('the receiver gets no email about a proof that is withdrawn before the emai
   const subjects = (await mailsTo(server, broker.email)).map(({ subject = '' }) => subject);
   expect(subjects.filter((subject) => subject.startsWith(name)).sort()).toEqual([
     `${name} sent you proof of 25$`,
-    `${name} withdrew the proof of 25$`,
+    `${name} withdrew the proof of their payment · 25$`,
   ]);
 });
 

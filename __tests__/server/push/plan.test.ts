@@ -252,7 +252,7 @@ describe("the reader's language", () => {
       kind: 'payments',
       words: storedWords({
         title: said('{other} rejected your proof of payment', { other: 'Brook Broker' }),
-        withSum: { title: 'Brook Broker rejected your proof of 12.50$', cents: 1250 },
+        cents: 1250,
         body: said('The payment is still disputed.'),
         path: '/subScriptionPayment',
       }),
@@ -264,7 +264,9 @@ describe("the reader's language", () => {
     expect(shows(step, { language: 'es', showsAmounts: true }).title).toBe(
       'Brook Broker rechazó tu comprobante de pago · $12.50',
     );
-    expect(shows(step, { showsAmounts: true }).title).toBe('Brook Broker rejected your proof of 12.50$');
+    expect(shows(step, { showsAmounts: true }).title).toBe(
+      'Brook Broker rejected your proof of payment · 12.50$',
+    );
     expect(shows(step, { language: 'es' })).not.toHaveProperty('keys');
   });
 

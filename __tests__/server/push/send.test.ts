@@ -97,7 +97,7 @@ test('a member who wants sums reads them; a device hears only of the kinds that 
   const other = await addDevice(server, service, broker, ['messages']);
   await change(broker, { showsAmounts: true });
   const { payer } = await proofTo(server, broker);
-  expect((await taken(browser, 1))[0]!.show!.title).toBe(`${payer.user.fullName} sent you 25$`);
+  expect((await taken(browser, 1))[0]!.show!.title).toBe(`${payer.user.fullName} sent you a proof · 25$`);
   await allSent();
   expect(service.takenBy(other)).toEqual([]);
 });
@@ -221,8 +221,8 @@ test('an announcement reaches everybody, once each', async () => {
 
 test.each([
   [false, 'the proof of their payment'],
-  [true, 'the proof of 25$'],
-])('a step reads as a sentence with sums %s', async (showsAmounts, what) => {
+  [true, 'the proof of their payment · 25$'],
+])('a step names its sum if the member wants sums: %s', async (showsAmounts, what) => {
   const broker = await activeBroker(server);
   const browser = await addDevice(server, service, broker, ['payments']);
   await change(broker, { showsAmounts });
