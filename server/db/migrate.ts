@@ -56,6 +56,7 @@ import { digitsOfOrderIds } from './migrations/0055_digits_of_order_ids';
 import { awaitedMails } from './migrations/0056_awaited_mails';
 import { copiesOfReceipts } from './migrations/0057_copies_of_receipts';
 import { uploadPlaces } from './migrations/0058_upload_places';
+import { unusedPictures } from './migrations/0059_unused_pictures';
 import type { Database } from './schema';
 
 /** A migration is a list of statements, or a function where it first has to look. */
@@ -115,6 +116,7 @@ const MIGRATIONS = {
   '0056_awaited_mails': awaitedMails,
   '0057_copies_of_receipts': copiesOfReceipts,
   '0058_upload_places': uploadPlaces,
+  '0059_unused_pictures': unusedPictures,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

@@ -496,6 +496,8 @@ export interface FilesTable {
   owner_id: Generated<string | null>;
   /** Digest of the address that an upload came from, until something refers to the file. */
   uploaded_from: Generated<string | null>;
+  /** Since when a picture is no member's any more. */
+  unused_since: Generated<Date | null>;
   created_at: CreatedAt;
 }
 

@@ -63,6 +63,7 @@ const claim = (trx: Transaction, fileId: string, ownerId: string, purpose: FileP
       purpose,
       owner_id: fn.coalesce(ref('owner_id'), val(ownerId)),
       uploaded_from: null,
+      unused_since: null,
     }))
     .where('id', '=', fileId)
     .where((eb) =>
@@ -73,3 +74,12 @@ const claim = (trx: Transaction, fileId: string, ownerId: string, purpose: FileP
     )
     .returning('id')
     .executeTakeFirst();
+
+/** A member's picture is about to go or to be replaced: a day later `collectUnusedFiles` deletes it unless it was claimed again. */
+export async function releasePicture(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ unused_since: sql<Date>`now()` })
+    .where('id', '=', (eb) => eb.selectFrom('users').select('avatar_file_id').where('users.id', '=', userId))
+    .execute();
+}

@@ -9,7 +9,7 @@ const EVERY_MS = 10 * 60_000;
 /** Few, as a bucket may be slow, and their transaction keeps a connection until they are removed. */
 const BATCH = 10;
 
-/** Deletes uploads unused for 24 hours: those never used, and replaced avatars; none while `mayRemove` says no. */
+/** Deletes uploads that nothing has used for 24 hours, and pictures that no member uses any more; none while `mayRemove` says no. */
 export function collectUnusedFiles(services: Services, mayRemove = () => true): Loop {
   return {
     name: 'collection of unused files',
@@ -31,8 +31,14 @@ function collectBatch({ db, storage }: Services, mayRemove: () => boolean): Prom
     const unused = await trx
       .selectFrom('files')
       .select('id')
-      .where('created_at', '<', sql<Date>`now() - ${UNUSED_UPLOAD_HOURS}::int * interval '1 hour'`)
-      .where((eb) => eb.or([eb('purpose', 'is', null), eb('purpose', '=', 'avatar')]))
+      .where(({ eb, or, and }) => {
+        const longAgo = sql<Date>`now() - ${UNUSED_UPLOAD_HOURS}::int * interval '1 hour'`;
+        return or([
+          and([eb('purpose', 'is', null), eb('created_at', '<', longAgo)]),
+          eb('unused_since', '<', longAgo),
+        ]);
+      })
+      // Another member may have chosen the same picture.
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('users').select('users.id').whereRef('users.avatar_file_id', '=', 'files.id'))),
       )

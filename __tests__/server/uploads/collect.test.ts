@@ -11,9 +11,12 @@ afterAll(() => server.close());
 
 const status = async (address: string) => (await fetch(server.url + address)).status;
 
-/** Makes every file this old, then collects. */
+/** Collects as if every file had been uploaded, and every picture left, that long ago. */
 async function collectAfter(hours: number) {
-  await sql`update files set created_at = now() - ${hours}::float8 * interval '1 hour'`.execute(server.db);
+  const then = sql`now() - ${hours}::float8 * interval '1 hour'`;
+  await sql`update files set created_at = ${then}, unused_since = case when unused_since is not null then ${then} end`.execute(
+    server.db,
+  );
   await collectUnusedFiles(server.services).run();
 }
 
@@ -33,13 +36,42 @@ test('used files stay: an avatar, and every receipt of a payment, also of earlie
   expect(await status(payment.paymentLink!)).toBe(200);
 });
 
-test('a replaced avatar is deleted', async () => {
-  const member = await signUpMember(server, { profileImage: await uploadImage(server) });
-  const { fullName, phone, paymentMethodId, profileImage } = member.user;
-  const body = { fullName, phone, paymentMethodId, profileImage: await uploadImage(server) };
-  await server.api(PATHS.updateProfile, { method: 'PUT', token: member.token, body });
-  await collectAfter(25);
-  expect(await status(profileImage!)).toBe(404);
+describe('a picture', () => {
+  /** A member, their first picture, and a way to choose another one; null removes it. */
+  async function withPicture() {
+    const member = await signUpMember(server, { profileImage: await uploadImage(server) });
+    const { fullName, phone, paymentMethodId } = member.user;
+    const first = member.user.profileImage!;
+    const choose = async (profileImage: string | null) => {
+      const body = { fullName, phone, paymentMethodId, profileImage };
+      const answer = await server.api(PATHS.updateProfile, { method: 'PUT', token: member.token, body });
+      expect(answer.status).toBe(200);
+    };
+    return { member, first, choose };
+  }
+
+  test.each(['replaced', 'removed', 'left by a deleted account'])('%s: deleted a day later', async (how) => {
+    const { member, first, choose } = await withPicture();
+    await collectAfter(1000);
+    if (how === 'replaced') await choose(await uploadImage(server));
+    else if (how === 'removed') await choose(null);
+    else await server.api(PATHS.deleteAccount, { token: member.token, body: { password: member.password } });
+    await collectAfter(23.9);
+    // Open pages still show it, and a form that was filled in before can still send it.
+    expect(await status(first)).toBe(200);
+    await collectAfter(24.1);
+    expect(await status(first)).toBe(404);
+  });
+
+  test('chosen again, or by somebody else, stays', async () => {
+    const [again, shared] = [await withPicture(), await withPicture()];
+    await again.choose(await uploadImage(server));
+    await again.choose(again.first);
+    await signUpMember(server, { profileImage: shared.first });
+    await shared.choose(null);
+    await collectAfter(1000);
+    expect([await status(again.first), await status(shared.first)]).toEqual([200, 200]);
+  });
 });
 
 test('nothing is deleted while a backup says so', async () => {
