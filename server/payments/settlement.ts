@@ -8,11 +8,13 @@ import {
   type SettlementNotice,
   type SettlementOutcome,
 } from '../../contract/settlement';
+import { said } from '../../contract/translate';
 import type { AnswerSettlementRequest, Payment, ProposeSettlementRequest } from '../../contract/wire';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
-import { notFound } from '../http/errors';
+import { invalidFields, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { once, type OnceKey } from '../http/once';
+import { readTime } from '../http/time';
 import { queueMail } from '../mail/queue';
 import { queuePush } from '../push/queue';
 import { ADMINISTRATORS } from '../realtime/publisher';
@@ -55,6 +57,7 @@ export function proposeSettlement(
   call: SettlementCall,
   { kind, until, note }: ProposeSettlementRequest,
 ): Promise<Payment> {
+  const deadline = kind === 'newProof' && until ? deadlineOf(until) : null;
   return inDispute(services, call, async (trx, afterCommit, { payment, role }) => {
     if (!proposalsOf(role).includes(kind)) throw notYourProposal(kind);
     if (kind === 'newProof' && (await isPayerBanned(trx, payment.id))) throw payerBanned();
@@ -67,12 +70,24 @@ export function proposeSettlement(
       proposer_id: call.userId,
       proposer_role: role,
       kind,
-      until: kind === 'newProof' && until ? new Date(until) : null,
+      until: deadline,
       note: note || null,
     };
     await trx.insertInto('settlement_proposals').values(proposal).execute();
     await tellOther(services, trx, afterCommit, { payment, role, notice: 'propose', proposal });
   });
+}
+
+/** @throws HttpError 422 for a time without a zone, which would be read in the server's */
+function deadlineOf(until: string): Date {
+  const time = readTime(until);
+  if (!time)
+    throw invalidFields({
+      until: said('Please name the deadline with its time zone, such as {example}.', {
+        example: '2026-11-23T08:00:00Z',
+      }),
+    });
+  return time;
 }
 
 /**

@@ -222,6 +222,9 @@ test.each([
   [{ kind: 'newProof' }, 'until'],
   [{ kind: 'newProof', until: 'tomorrow' }, 'until'],
   [{ kind: 'newProof', until: inHours(-1) }, 'until'],
+  // Would be read in the server's time zone.
+  [{ kind: 'newProof', until: inHours(20).slice(0, 16) }, 'until'],
+  [{ kind: 'newProof', until: inHours(20).slice(0, 16).replace('T', ' ') }, 'until'],
   [{ kind: 'newProof', until: inHours(24 * SETTLEMENT_DAYS_MAX + 1) }, 'until'],
   [{ kind: 'confirm', note: 'x'.repeat(501) }, 'note'],
 ])('the proposal %j is refused at its field', async (body, field) => {
