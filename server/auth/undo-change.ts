@@ -67,11 +67,11 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
       await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId: id });
     const to = before.get('email') ?? email;
     await queueMail(trx, [undoneMail(to, fullName, field, before, { removedFactors, removedCodes })]);
-    const { payers } = await counterparties(trx, id);
+    const { payers, receivers } = await counterparties(trx, id);
     afterCommit(() => {
       publisher.endSockets(sessions);
       publisher.profileUpdated([id, ...payers]);
-      publisher.transactionsUpdated(payers);
+      publisher.transactionsUpdated([...payers, ...receivers]);
     });
     return field;
   });

@@ -3,7 +3,7 @@ import { PATHS, type ChangesAnswer } from '../../../contract/wire';
 import { allMailsSent, mailNumber } from '../../support/mails';
 import { banPerson, refreshed, signIn, signInCompany, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, disconnected } from '../../support/sockets';
+import { connectSocket, disconnected, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,6 +78,18 @@ test("'this was not me' puts the payment ID back and ends every session, once", 
 
   expect((await undo(token)).status).toBe(404);
   expect((await server.api(PATHS.profile, { token: back.token })).status).toBe(200);
+});
+
+test('those to whom the member pays see the restored payment ID at once, as they saw the change', async () => {
+  const member = await signUpMember(server);
+  const socket = await connectSocket(server, (await signInCompany(server)).token);
+  const changed = nextEvent(socket, 'client-transactionsUpdated');
+  await update(member, { paymentMethodId: 'THIEF2' });
+  await changed;
+  const restored = nextEvent(socket, 'client-transactionsUpdated');
+  expect((await undo(await tokenIn(member))).status).toBe(200);
+  await restored;
+  socket.close();
 });
 
 test('undoing the first of several changes undoes them all, whatever the order in which the links are used', async () => {
