@@ -55,6 +55,7 @@ export const PostMessageAnswer = Type.Object({ ...Done.properties, newMessage: M
 
 export const MessagesQuery = Type.Object({
   limit: PageQuery.properties.limit,
+  cursor: Type.Optional(text('The same as `before`.')),
   before: Type.Optional(text('The `nextCursor` of a page; the answer has the messages before that page.')),
   seen: Type.Optional(
     oneOf(['false'], 'The messages are fetched while nobody looks: the room is not marked as read.'),

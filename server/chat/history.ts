@@ -5,7 +5,7 @@ import { runPrepared } from '../db/statement';
 import { cursorOf, decodeNumber } from '../http/cursor';
 import { notFound } from '../http/errors';
 import { limitOf } from '../http/list-page';
-import { parseFlag } from '../http/query';
+import { parameterOf, parseFlag } from '../http/query';
 import { isUuid, parsePage, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
@@ -25,7 +25,8 @@ export async function readHistory(
   query: unknown,
 ): Promise<MessagesAnswer> {
   const { config, db } = services;
-  const page = parsePage(query, 'before');
+  // As every other list names it, and as this one did from the beginning.
+  const page = parsePage(query, parameterOf(query, 'cursor') === undefined ? 'before' : 'cursor');
   const isSeen = !parseFlag(query, 'seen', 'false');
   const list = `messages ${roomId}`;
   const before = decodeNumber(list, page?.cursor);

@@ -95,30 +95,18 @@ const NAMED_MEMBERS = 20;
 export const namedMembers = ({ members }: Room): Message['members'] =>
   members.length > NAMED_MEMBERS ? '*' : [...members];
 
-/** Whether the room exists and the user is a member. `roomId` must be a uuid. */
-export async function isMember(db: Db, roomId: string, userId: string): Promise<boolean> {
-  const rooms = await runPrepared(
-    db,
-    sql`
-      select id from chat_rooms
-      where id = ${roomId} and (${userId} in (payer_id, receiver_id)
-        or (select is_admin from users where users.id = ${userId}))`,
-  );
-  return rooms.length > 0;
-}
-
 /** The member of the room as others see them; undefined for anybody else. `roomId` must be a uuid. */
-export async function findWriter(
+export async function findMember(
   db: Db,
   roomId: string,
   userId: string,
 ): Promise<{ _id: string; fullName: string } | undefined> {
-  const [writer] = await runPrepared(
+  const [member] = await runPrepared(
     db,
     sql<{ full_name: string }>`
       select users.full_name from chat_rooms join users on users.id = ${userId}
       where chat_rooms.id = ${roomId}
         and (users.id in (chat_rooms.payer_id, chat_rooms.receiver_id) or users.is_admin)`,
   );
-  return writer && { _id: userId, fullName: writer.full_name };
+  return member && { _id: userId, fullName: member.full_name };
 }

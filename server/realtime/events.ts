@@ -8,7 +8,7 @@ import type {
 } from '../../contract/events';
 import { findOwnMessage } from '../chat/message';
 import { markDelivered, markSeen, SEQ_MAX } from '../chat/read';
-import { findWriter, isMember, ROOM_NOT_FOUND } from '../chat/room';
+import { findMember, ROOM_NOT_FOUND } from '../chat/room';
 import { checkScope } from '../http/access';
 import { HttpError, malformed, notFound, tooManyRequests, unauthorised } from '../http/errors';
 import { isUuid } from '../http/validate';
@@ -62,7 +62,7 @@ export function clientEvents(publisher: Publisher, services: Pick<Services, 'con
     const userId = userIdOf(socket);
     count(mayJoin, userId);
     const roomId = roomIdOf(payload);
-    if (!(await isMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
+    if (!(await findMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
     await socket.join(chatRoom(roomId));
     await read(socket, roomId, userId);
   };
@@ -88,7 +88,7 @@ export function clientEvents(publisher: Publisher, services: Pick<Services, 'con
     const userId = userIdOf(socket);
     count(mayMark, userId);
     const { roomId, seq } = placeOf(payload);
-    if (!(await isMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
+    if (!(await findMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
     await mark(marking, roomId, userId, seq);
   };
 
@@ -96,7 +96,7 @@ export function clientEvents(publisher: Publisher, services: Pick<Services, 'con
     const userId = userIdOf(socket);
     count(mayWrite, userId);
     const roomId = roomIdOf(payload);
-    const sender = await findWriter(db, roomId, userId);
+    const sender = await findMember(db, roomId, userId);
     if (!sender) throw notFound(ROOM_NOT_FOUND);
     publisher.writing({ chatRoom: roomId, sender });
   };

@@ -115,18 +115,21 @@ describe('posting a message', () => {
 });
 
 describe('reading the history', () => {
-  it('pages from the newest to the oldest message, oldest first within each page', async () => {
-    for (let index = 1; index <= 7; index += 1) await post(dispute.payer, `message ${index}`);
-    const numbers: number[][] = [];
-    let before: string | null | undefined;
-    do {
-      const { body } = await history(dispute.receiver, `?limit=3${before ? `&before=${before}` : ''}`);
-      numbers.push(body.messages.map(({ seq }) => seq));
-      expect(body.counts).toEqual({ total: 7 });
-      before = body.nextCursor;
-    } while (before);
-    expect(numbers).toEqual([[5, 6, 7], [2, 3, 4], [1]]);
-  });
+  it.each(['before', 'cursor'])(
+    'pages by `%s` from the newest to the oldest message, oldest first within each page',
+    async (name) => {
+      for (let index = 1; index <= 7; index += 1) await post(dispute.payer, `message ${index}`);
+      const numbers: number[][] = [];
+      let next: string | null | undefined;
+      do {
+        const { body } = await history(dispute.receiver, `?limit=3${next ? `&${name}=${next}` : ''}`);
+        numbers.push(body.messages.map(({ seq }) => seq));
+        expect(body.counts).toEqual({ total: 7 });
+        next = body.nextCursor;
+      } while (next);
+      expect(numbers).toEqual([[5, 6, 7], [2, 3, 4], [1]]);
+    },
+  );
 
   it.each(['?limit=0', '?limit=201', '?limit=x', '?before=x', '?before=-1'])('refuses %s', async (query) => {
     expect((await history(dispute.payer, query)).status).toBe(400);
