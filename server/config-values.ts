@@ -2,11 +2,11 @@ import { LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
 import { email as emailSchema, paymentMethodId } from '../contract/schemas';
 import { ConfigError, refusal } from './environment';
 
+/* Checks of single settings: each returns the value to use, or throws ConfigError. */
+
 /** Every account of the demo data has an address in it. */
 const DEMO_DOMAIN = '@demo.test';
 const DEMO_BROKER_CODE = 'BROKER1';
-
-/** Checks of single settings: each returns the value to use, or throws ConfigError. */
 
 const PLAN_AMOUNT_MOST_CENTS = 100_000_000;
 /** The assets that members can send instead of dollars: each is pegged one to one to the dollar, since amounts are dollars. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdminHistoryEntry, AdminParty, AdminPayment, AdminPaymentAnswer } from '../../contract/admin';
 import { readCase, readNotes } from '../cases/read-case';
 import type { Db } from '../db/client';
@@ -100,7 +101,11 @@ export async function readParties(
 ): Promise<Map<string, AdminParty>> {
   if (payments.length === 0) return new Map();
   const ids = [...new Set(payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]))];
-  const users = await db.selectFrom('users').select(PARTY_COLUMNS).where('id', 'in', ids).execute();
+  const users = await db
+    .selectFrom('users')
+    .select(PARTY_COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
   return new Map(users.map((user) => [user.id, presentParty(user)]));
 }
 

@@ -10,10 +10,11 @@ import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
 import { byId, type Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
+import { parseOneOf } from '../http/query';
 import { onePage, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { answerSupportMessage } from './answer-support';
-import { listSupportMessages, markSupportMessage, parseSupportState, readMessage } from './support';
+import { listSupportMessages, markSupportMessage, readMessage } from './support';
 
 const config = { access: 'support' } as const;
 const tags = ['Administration'];
@@ -32,7 +33,8 @@ export function adminSupportRoutes(api: Api, services: Services): void {
         response: { 200: AdminSupportAnswer },
       },
     },
-    ({ query }) => listSupportMessages(services.db, parseSupportState(query), onePage(query)),
+    ({ query }) =>
+      listSupportMessages(services.db, parseOneOf(query, 'state', ['open', 'done']), onePage(query)),
   );
 
   api.get(

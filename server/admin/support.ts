@@ -9,10 +9,9 @@ import type {
 import { ADMINISTRATORS } from '../realtime/publisher';
 import { transact, type Db, type Transaction } from '../db/client';
 import { readTallies } from '../db/tallies';
-import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
 import { isBehind, toPage } from '../http/list-page';
-import { parameterOf } from '../http/query';
+import { notFound } from '../http/errors';
 import { isUuid, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
@@ -51,14 +50,6 @@ export async function listSupportMessages(
     nextCursor,
     counts: { total: tallies.support, unread: tallies['open support'] },
   };
-}
-
-/** @throws HttpError 400 for a state that does not exist. */
-export function parseSupportState(query: unknown): AdminSupportQuery['state'] {
-  const state = parameterOf(query, 'state');
-  if (state !== undefined && state !== 'open' && state !== 'done')
-    throw malformed("'state' must be open or done.");
-  return state;
 }
 
 /**

@@ -50,7 +50,8 @@ export const expectedReceivers = async (db: Db, parentId: string): Promise<strin
 const receiversOf = (chain: readonly string[], company: string): string[] =>
   OWED_PAYMENT_KINDS.map((kind, index) => (kind === 'spot' && chain[index]) || company);
 
-async function companyId(db: Db): Promise<string> {
+/** The id of the company's account. */
+export async function companyId(db: Db): Promise<string> {
   const company = await db
     .selectFrom('users')
     .select('id')
@@ -59,7 +60,7 @@ async function companyId(db: Db): Promise<string> {
   return company.id;
 }
 
-/** The same people, none of whom can delete their account until this transaction ends. */
+/** As `peopleAbove`; none of them can delete their account until this transaction ends. */
 async function holdPeopleAbove(trx: Transaction, parentId: string, count: number): Promise<string[]> {
   for (;;) {
     const ids = await peopleAbove(trx, parentId, count);

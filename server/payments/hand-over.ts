@@ -4,6 +4,7 @@ import { said, saidPlural, type Sentence } from '../../contract/translate';
 import type { Transaction } from '../db/client';
 import { conflict } from '../http/errors';
 import { englishUtc } from '../written-forms';
+import { companyId } from './create';
 import { moveOrderIds } from './order-id';
 import { hasParty } from './parties';
 import { recordHandOver } from './record';
@@ -130,14 +131,10 @@ const stillWaiting = (count: number) =>
  * started are dropped, and all others stay. The caller has locked the open payments.
  */
 export async function releasePayments(trx: Transaction, userId: string): Promise<Released> {
-  const { id: companyId } = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('is_company', '=', sql.lit(true))
-    .executeTakeFirstOrThrow();
+  const company = await companyId(trx);
   const handedOver = await trx
     .updateTable('payments')
-    .set({ receiver_id: companyId, changed_at: sql<Date>`clock_timestamp()` })
+    .set({ receiver_id: company, changed_at: sql<Date>`clock_timestamp()` })
     .where('receiver_id', '=', userId)
     .where('status', 'in', ['pending', 'rejected'])
     // Payers who deleted their account will not pay any more.
@@ -154,7 +151,7 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
   await moveOrderIds(
     trx,
     handedOver.map(({ id }) => id),
-    { from: userId, to: companyId },
+    { from: userId, to: company },
   );
   const steppedIds = handedOver.filter(({ attempt }) => attempt > 0).map(({ id }) => id);
   await recordHandOver(trx, steppedIds);
@@ -166,7 +163,7 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
     .returning('receiver_id')
     .execute();
   return {
-    companyId,
+    companyId: company,
     handedOver,
     steppedIds,
     droppedReceiverIds: dropped.map(({ receiver_id }) => receiver_id),

@@ -18,7 +18,7 @@ export async function readProposalsOf(
 ): Promise<Map<string, SettlementProposal[]>> {
   if (paymentUuids.length === 0) return new Map();
   const rows = await withOutcomes(db)
-    .where('proposal.payment_id', 'in', paymentUuids)
+    .where('proposal.payment_id', '=', sql<string>`any(${paymentUuids}::uuid[])`)
     .orderBy('proposal.id')
     .execute();
   const proposals = new Map<string, SettlementProposal[]>();

@@ -118,12 +118,6 @@ const WINDOW: Record<Transition['window'], (values: Values) => RawBuilder<unknow
 const endOfWait = ({ from, to }: Transition): RawBuilder<unknown> =>
   from === 'submitted' && to !== 'submitted' ? sql`, window_paused_at = null, receiver_told = true` : sql``;
 
-const REPORT_BUTTON: Record<Transition['reportButton'], RawBuilder<unknown>> = {
-  show: sql`, show_report_btn = true`,
-  hide: sql`, show_report_btn = false`,
-  keep: sql``,
-};
-
 function decision(
   { decision }: Transition,
   { reason, settled: { kind, until, note } }: Values,
@@ -162,7 +156,7 @@ const writeStep = (trx: Transaction, transition: Transition, values: Values): Pr
       with clock as (select clock_timestamp() as now),
       changed as (
         update payments set status = ${sql.lit(transition.to)} ${timeOfChange(transition)}
-          ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${endOfWait(transition)} ${REPORT_BUTTON[transition.reportButton]}
+          ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${endOfWait(transition)} , show_report_btn = ${sql.lit(transition.showsReportButton === true)}
           ${decision(transition, values)} ${APPEAL[transition.appeal ?? 'none'](transition, values)}
         from clock
         where id = any(${values.ids}) and status = ${sql.lit(transition.from)}

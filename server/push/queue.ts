@@ -6,7 +6,7 @@ import { runPrepared } from '../db/statement';
 import { slicesOf } from '../slices';
 import { dueAt } from './paused';
 
-/* These functions only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
+/* All of these but `planAgain` only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
 
 const NOW = sql<Date>`clock_timestamp()`;
 

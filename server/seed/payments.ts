@@ -112,7 +112,7 @@ export async function seedPayment(
       .execute();
   }
 
-  const { to, decision, reportButton, dispute } = transitionNamed(last.name);
+  const { to, decision, showsReportButton = false, dispute } = transitionNamed(last.name);
   const decidedBy = decision === 'keep' || decision === 'clear' ? null : decision;
   await trx
     .updateTable('payments')
@@ -123,7 +123,7 @@ export async function seedPayment(
       proof_file_id: proofFileId,
       window_started_at: new Date(proofAt),
       expires_at: new Date(proofAt + windowMs),
-      show_report_btn: reportButton === 'show',
+      show_report_btn: showsReportButton,
       decided_by: decidedBy,
       decision_reason: decidedBy && last.reason,
       changed_at: new Date(stepAt),

@@ -31,7 +31,7 @@ const lastStep = () =>
     .executeTakeFirstOrThrow();
 
 /** Puts the payment into the step's first status, with every field set that a step may clear. */
-async function beginAt({ from, reportButton }: Transition) {
+async function beginAt({ from, showsReportButton }: Transition) {
   const { proof_file_id, transaction_id, expires_at } = submitted;
   await server.db
     .updateTable('payments')
@@ -41,7 +41,7 @@ async function beginAt({ from, reportButton }: Transition) {
       proof_file_id,
       transaction_id,
       expires_at,
-      show_report_btn: reportButton === 'hide',
+      show_report_btn: !showsReportButton,
       decided_by: 'admin',
       decision_reason: 'Decided before.',
       duplicate_of: deal.payment._id,
@@ -97,9 +97,7 @@ test.each(TRANSITIONS.map((step) => [step.name, step] as const))(
         clear: undefined,
       }[step.window],
     );
-    expect(after.show_report_btn).toBe(
-      { show: true, hide: false, keep: before.show_report_btn }[step.reportButton],
-    );
+    expect(after.show_report_btn).toBe(step.name === 'reject');
     expect([after.decided_by, after.decision_reason]).toEqual(
       step.decision === 'keep'
         ? [before.decided_by, before.decision_reason]
