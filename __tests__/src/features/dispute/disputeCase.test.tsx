@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
 import { formatClockTime } from '../../../../src/lib/formatClockTime';
 import { answer, useBackend } from '../../../support/backend';
@@ -12,6 +12,7 @@ import {
   reported,
   sent,
 } from '../../../support/disputeRoom';
+import { settled } from '../../../support/settled';
 import { useWideScreen } from '../../../support/wideScreen';
 
 const backend = useBackend();
@@ -90,8 +91,10 @@ describe('beside the chat', () => {
 });
 
 test('a backend without histories shows the chat alone', async () => {
-  open(sent('1111111111'));
-  backend.server.use(answer('get', PATHS.paymentHistory('PP-7K3M9Q'), { history: [] }));
+  const { store } = open(sent('1111111111'));
+  backend.server.use(answer('get', PATHS.paymentHistory(PAYMENT), { history: [] }));
   expect(await screen.findByText('No messages yet')).toBeVisible();
+  await waitFor(() => expect(backend.calls).toContain(`GET ${PATHS.paymentHistory(PAYMENT)}`));
+  await act(() => settled(store));
   expect(screen.queryByRole('region', { name: 'The case' })).not.toBeInTheDocument();
 });

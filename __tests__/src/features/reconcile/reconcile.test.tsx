@@ -453,6 +453,7 @@ test('what was accepted here can be undone here, whatever is accepted after it',
 test('the key u takes back what was accepted here', async () => {
   const { dialog, user, store } = await compareToAccept([carla, otto]);
   await user.click(dialog.getByRole('button', { name: 'Accept the one that matches' }));
+  expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual([carla._id]);
   await user.keyboard('u');
   expect(selectWaitingAccepts(store.getState())).toEqual([]);
 });
