@@ -3,7 +3,7 @@ import { ADMIN_PATHS } from '../../contract/admin';
 import { ROUTES } from '../../contract/routes';
 import { PATHS } from '../../contract/wire';
 import { aSignal } from '../support/aSignal';
-import { callApi, login, tokensOf } from '../support/browser';
+import { callApi, login, quiet, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 /** A server of its own, as one test adds an announcement. */
@@ -63,7 +63,7 @@ async function expectOneRead(
 ): Promise<void> {
   await told;
   await expect.poll(() => lists.filter((path) => !reads.includes(path))).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect([...reads].sort()).toEqual(lists);
 }
 
@@ -97,7 +97,7 @@ test('what changes between the first reads and the connection reaches the screen
   });
   await page.goto(ROUTES.announcements);
   await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const { accessToken: token } = await tokensOf(product.url, 'admin@demo.test');
   const title = 'Said before the socket was there';
   await callApi(product.url, ADMIN_PATHS.announcements, { body: { title, description: 'News.' }, token });

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '../../contract/wire';
 import { aSignal } from '../support/aSignal';
-import { aPhoto, callApi, caughtUp, DEMO_PASSWORD, login, storedTokens, tokensOf } from '../support/browser';
+import {
+  aPhoto,
+  callApi,
+  caughtUp,
+  DEMO_PASSWORD,
+  login,
+  quiet,
+  storedTokens,
+  tokensOf,
+} from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 const MEMBER = 'member@demo.test';
@@ -28,7 +37,7 @@ async function settled(tab: Page): Promise<void> {
     (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
     PATHS.brokers,
   );
-  await tab.waitForLoadState('networkidle');
+  await quiet(tab);
 }
 
 /** Simulates an expired access token, in all tabs: the server refuses it, but it still names its user. */

@@ -131,6 +131,20 @@ export function caughtUp(page: Page): Promise<void> {
   });
 }
 
+const QUIET_MS = 500;
+
+/**
+ * Resolves once the page has neither asked for anything nor been answered for half a second. `networkidle` would resolve at
+ * once after the first time that it was so.
+ */
+export async function quiet(page: Page): Promise<void> {
+  let last = performance.now();
+  const happens = () => (last = performance.now());
+  page.on('request', happens).on('requestfinished', happens).on('requestfailed', happens);
+  await expect.poll(() => performance.now() - last, { intervals: [100] }).toBeGreaterThanOrEqual(QUIET_MS);
+  page.off('request', happens).off('requestfinished', happens).off('requestfailed', happens);
+}
+
 /** The two entries of local storage that hold the session. */
 export const storedTokens = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => ['accessToken', 'refreshToken'].map((name) => localStorage.getItem(name)));
