@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { PATHS, type UploadAnswer } from '../../../contract/wire';
+import { aSignal } from '../../support/aSignal';
 import { jpeg, uploadImage, signUpMember } from '../../support/people';
 import { filteredPng } from '../../support/pngs';
 import { startServer, type TestServer } from '../../support/server';
@@ -175,11 +176,23 @@ describe('uploads take turns', () => {
 
   test('who waits is bounded: beyond that the answer says when to try again', async () => {
     const limited = await startWith({ RATE_LIMIT: 'on' });
-    const answers = await Promise.all(
-      Array.from({ length: 9 }, () => upload(limited, large, from('192.0.2.1'))),
-    );
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const { promise: held, resolve: release } = aSignal();
+    const { images } = limited.services;
+    const clean = images.clean.bind(images);
+    jest.spyOn(images, 'clean').mockImplementation(async (...image) => {
+      await held;
+      return clean(...image);
+    });
+    const small = await jpeg();
+    const refused: Awaited<ReturnType<typeof upload>>[] = [];
+    const answers = Array.from({ length: 9 }, async () => {
+      const answer = await upload(limited, small, from('192.0.2.1'));
+      if (answer.status === 503) refused.push(answer);
+      return answer.status;
+    });
+    await until(() => refused.length >= 4);
+    release();
+    expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(5);
     expect(refused).toHaveLength(4);
     expect(refused[0]!.body).toMatchObject({
       code: 'busy',
