@@ -1,6 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorAnswer } from '../../../contract/wire';
 import { sendRaw } from '../../support/sendRaw';
 import { startServer, type TestServer } from '../../support/server';
+
+/** Longer than a busy machine takes to refuse a request by its head. */
+const SHORT_MS = 2000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,6 +15,17 @@ afterAll(() => server.close());
 const answerIn = (said: string) => JSON.parse(said.split('\r\n\r\n')[1] ?? 'null') as ErrorAnswer;
 
 test('a body that says nothing for 15 seconds ends its connection, wherever it stopped', async () => {
+  const { server: http } = server.product.app;
+  const waits: (number | undefined)[] = [];
+  const shorten = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const wait = () => {
+      waits.push(socket.timeout);
+      socket.setTimeout(SHORT_MS);
+    };
+    wait();
+    response.once('finish', wait);
+  };
+  http.on('request', shorten);
   const head = (path: string, type: string, size = 'Content-Length: 500') =>
     `POST /api${path} HTTP/1.1\r\nHost: x\r\n${size}\r\nContent-Type: ${type}\r\n\r\n`;
   const [answered, ...said] = await Promise.all([
@@ -20,6 +35,9 @@ test('a body that says nothing for 15 seconds ends its connection, wherever it s
     sendRaw(server, `${head('/auth/login', 'application/json', 'Transfer-Encoding: chunked')}1\r\n{\r\n`),
     sendRaw(server, `${head('/file/upload', 'multipart/form-data; boundary=x')}--x\r\n`),
   ]);
+  http.off('request', shorten);
+  // Each of the five, and once more after the answer to one.
+  expect(waits).toEqual(Array(6).fill(15_000));
   for (const one of said) {
     expect(one).toMatch(/^HTTP\/1.1 408 /);
     expect(answerIn(one)).toMatchObject({ message: 'The request took too long.', code: 'too_slow' });
