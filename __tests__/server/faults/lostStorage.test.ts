@@ -65,10 +65,10 @@ describe('with images in an S3 bucket', () => {
     proxy.hang();
     const collecting = setInterval(collectGarbage, 200);
     try {
-      await expectOutage();
       const form = new FormData();
       form.append('image', new Blob([new Uint8Array(await jpeg())]), 'a.jpg');
-      expect((await server.api(PATHS.upload, { body: form })).status).toBe(503);
+      const [{ status }] = await Promise.all([server.api(PATHS.upload, { body: form }), expectOutage()]);
+      expect(status).toBe(503);
     } finally {
       clearInterval(collecting);
     }

@@ -263,7 +263,6 @@ test('a hanging receiver does not delay the others', async () => {
   await addWebhook(server, deal!.payer, receiver.url);
   await accept(server, deal!);
   await arrived(1);
-  await until(async () => (await webhookOf(company)).failure === 'timeout');
   await slow.close();
 });
 
