@@ -14,7 +14,7 @@ const ROWS = 10_000;
 const HUGE = 50_000;
 /** The part of the time of reading that the page's thread may be held up at once. `bench/app/statement.ts` has the figures. */
 const LONGEST_PART = 0.25;
-/** A busy machine only adds time, so the best of these counts. */
+/** A busy machine only adds time, so the first that is short enough counts. */
 const TIMES = 3;
 
 /** Every 25th has another amount in the statement, the one after it is not there, and all others match. */
@@ -105,8 +105,8 @@ test('a statement of 50,000 rows is read without holding up the page', async ({ 
     }).observe({ type: 'longtask' });
     return tasks;
   });
-  const parts: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) {
+  let longest = 1;
+  for (let time = 0; time < TIMES && longest >= LONGEST_PART; time += 1) {
     const began = await page.evaluate(() => performance.now());
     await dialog.getByLabel('Statement', { exact: true }).setInputFiles(file);
     // The columns need confirmation only once.
@@ -114,8 +114,8 @@ test('a statement of 50,000 rows is read without holding up the page', async ({ 
     await expect(dialog.getByRole('tab').first()).toBeVisible();
     const ms = (await page.evaluate(() => performance.now())) - began;
     const tasks = await longTasks.evaluate((list) => list.splice(0));
-    parts.push(Math.max(0, ...tasks) / ms);
+    longest = Math.max(0, ...tasks) / ms;
     await dialog.getByRole('button', { name: 'Another file' }).click();
   }
-  expect(Math.min(...parts)).toBeLessThan(LONGEST_PART);
+  expect(longest).toBeLessThan(LONGEST_PART);
 });
