@@ -48,7 +48,6 @@ const WITHOUT_DATABASE = [
   '/server/payments/payment-id',
   '/server/push/plan.test',
   '/server/push/vapid',
-  '/server/security-log/logLines',
   '/server/storage/storage',
   '/server/webhooks/post',
   '/server/webhooks/settings',
