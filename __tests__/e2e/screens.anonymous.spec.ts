@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test';
-import { areSideBySide, login } from '../support/browser';
+import { areSideBySide } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 test('a visitor reads what the product is, and finds Login and Sign up', async ({ page }) => {
@@ -54,35 +53,10 @@ test('without JavaScript a visitor reads what joining costs and how long an appr
   await expect(page).toHaveURL('/login');
 });
 
-test('the list of countries opens with the chosen one in its middle', async ({ page }) => {
-  await page.goto('/signUp');
-  await page.getByRole('button', { name: /^Country: / }).click();
-  const list = page.getByRole('listbox', { name: 'Countries' });
-  const chosen = list.getByRole('option', { selected: true });
-  await expect(chosen).toBeInViewport({ ratio: 1 });
-  const middleOf = async (box: Locator) => {
-    const { y, height } = (await box.boundingBox())!;
-    return y + height / 2;
-  };
-  await expect.poll(async () => Math.abs((await middleOf(chosen)) - (await middleOf(list)))).toBeLessThan(30);
-});
-
-test('member-only screens redirect a visitor to the landing page', async ({ page }) => {
-  for (const path of [
-    '/dashboard',
-    '/payments',
-    '/profile',
-    '/updateProfile',
-    '/changePassword',
-    '/help-support',
-    '/annoncemets',
-    '/subScriptionPayment',
-    '/chat/some-room',
-  ]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
-    await expect(page, path).toHaveURL('/');
-  }
+test('a member-only screen redirects a visitor to the landing page', async ({ page }) => {
+  const answer = await page.goto('/chat/some-room');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL('/');
 });
 
 test('signing in leads to the requested page after a link to a part of the landing page, too', async ({
@@ -94,10 +68,11 @@ test('signing in leads to the requested page after a link to a part of the landi
   await expect(page).toHaveURL('/#about');
   await expect(page.getByRole('heading', { name: 'Most Trusted & Secure Platform' })).toBeInViewport();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill('broker@demo.test');
+  await page.getByLabel('Email').fill('BROKER@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo123');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/payments?status=accepted');
+  await expect(page.getByRole('tab', { name: 'Approved' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('on the landing page nothing slides over what a bar says about the app', async ({ newBrowser }) => {
@@ -121,27 +96,6 @@ test('on the landing page nothing slides over what a bar says about the app', as
     });
   // A bar that has just come takes no press yet.
   await expect.poll(isOnTop).toBe(true);
-});
-
-test('signing in leads to the requested page', async ({ page }) => {
-  await page.goto('/payments?status=accepted');
-  await expect(page).toHaveURL('/');
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill('BROKER@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('demo123');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/payments?status=accepted');
-  await expect(page.getByRole('tab', { name: 'Approved' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a wrong password shows a toast, and the typed text stays', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('member@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('wrong12');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('member@demo.test');
-  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('an unknown address is a 404, for people and for programs', async ({ page }) => {
@@ -178,12 +132,4 @@ test('a visitor watches the tutorials, one video at a time', async ({ page }) =>
   await expect.poll(() => areSideBySide(first, second)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => areSideBySide(first, second)).toBe(false);
-});
-
-test('signed in, every public-only page redirects', async ({ page }) => {
-  await login(page, 'new@demo.test');
-  for (const path of ['/', '/login', '/signUp', '/forgotPass']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL('/dashboard');
-  }
 });

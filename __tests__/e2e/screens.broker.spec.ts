@@ -77,18 +77,6 @@ test('a receipt opens in a new tab and downloads under its name', async ({ signe
   expect((await download).suggestedFilename()).toMatch(new RegExp(`^investemt-payment-recipt-${paymentId}`));
 });
 
-test('a receipt that cannot be fetched shows a toast', async ({ signedIn }) => {
-  const page = await signedIn(BROKER);
-  await page.goto('/payments?status=accepted');
-  const card = page.getByRole('article').filter({ hasText: 'Julia Novak' });
-  const message = 'This link has expired.';
-  await page.route('**/api/file/**', (route) =>
-    route.fulfill({ status: 404, json: { message, code: 'gone' } }),
-  );
-  await card.getByRole('button', { name: 'Download' }).click();
-  await expect(page.getByText(message)).toBeVisible();
-});
-
 test('disputed payments lead to their chats, from the card and from the header', async ({ signedIn }) => {
   const page = await signedIn(BROKER);
   await page.goto('/payments?status=disputed');
