@@ -2,8 +2,8 @@ import { ADMIN_PATHS, type AdminDisputesAnswer, type AdminSupportAnswer } from '
 import { PATHS, type MessagesAnswer } from '../../../contract/wire';
 import { newAdministrator } from '../../support/administrators';
 import { openDispute } from '../../support/disputes';
-import { refreshed, signInAdmin, signUpMember, type Person } from '../../support/people';
-import { startServer, type TestServer } from '../../support/server';
+import { refreshed, signInAdmin, signInCompany, signUpMember, type Person } from '../../support/people';
+import { startServer, type ApiRequest, type TestServer } from '../../support/server';
 
 let server: TestServer;
 let admin: Person;
@@ -92,4 +92,49 @@ test('a refusal says what the role allows', async () => {
   expect(body.message).toBe(
     'This is for administrators. With the role Support you can read, answer and chat.',
   );
+});
+
+const CALLS: [NonNullable<ApiRequest['method']>, string][] = [
+  ['GET', '/admin/overview'],
+  ['GET', '/admin/activity'],
+  ['GET', '/admin/audit'],
+  ['GET', '/admin/disputes'],
+  ['GET', '/admin/payments?orderId=1234567890'],
+  ['GET', '/admin/payments/PP-000000'],
+  ['PUT', '/admin/payments/PP-000000/resolve'],
+  ['GET', '/admin/users'],
+  ['GET', '/admin/users/00000000-0000-4000-8000-000000000000'],
+  ['GET', '/admin/users/00000000-0000-4000-8000-000000000000/payments?role=payer'],
+  ['PUT', '/admin/users/00000000-0000-4000-8000-000000000000/ban'],
+  ['POST', '/admin/announcements'],
+  ['PUT', '/admin/announcements/00000000-0000-4000-8000-000000000000'],
+  ['DELETE', '/admin/announcements/00000000-0000-4000-8000-000000000000'],
+  ['PUT', '/admin/demos/landing'],
+  ['DELETE', '/admin/demos/landing'],
+  ['GET', '/admin/support'],
+  ['PUT', '/admin/support/00000000-0000-4000-8000-000000000000'],
+  ['POST', '/admin/support/00000000-0000-4000-8000-000000000000/answers'],
+  ['GET', '/admin/administrators'],
+  ['PUT', '/admin/administrators/00000000-0000-4000-8000-000000000000'],
+  ['DELETE', '/admin/administrators/00000000-0000-4000-8000-000000000000'],
+  ['POST', '/admin/invitations'],
+  ['POST', '/admin/invitations/00000000-0000-4000-8000-000000000000/resend'],
+  ['DELETE', '/admin/invitations/00000000-0000-4000-8000-000000000000'],
+];
+
+test('members, the company and visitors do not see the administration', async () => {
+  const tokens = [(await signUpMember(server)).token, (await signInCompany(server)).token, undefined];
+  for (const token of tokens)
+    for (const [method, path] of CALLS) {
+      const body = method === 'PUT' || method === 'POST' ? {} : undefined;
+      expect([method, path, (await server.api(path, { method, token, body })).status]).toEqual([
+        method,
+        path,
+        404,
+      ]);
+    }
+});
+
+test('an expired token is answered with 401, so that the session is renewed', async () => {
+  expect((await server.api('/admin/overview', { token: 'a.b.c' })).status).toBe(401);
 });

@@ -20,6 +20,7 @@ import {
 } from '../../support/pushService';
 import { remind } from '../../support/loops';
 import { startServer, type TestServer } from '../../support/server';
+import { answerProposal, inHours, openProposal } from '../../support/settlements';
 import { until } from '../../support/until';
 
 let server: TestServer;
@@ -208,14 +209,14 @@ test('an announcement reaches everybody, once each', async () => {
   const member = await signUpMember(server);
   const browsers = [await addDevice(server, service, member), await addDevice(server, service, member)];
   const admin = await signInAdmin(server);
-  const { body } = await server.api<{ _id: string }>(ADMIN_PATHS.announcements, {
+  const { status } = await server.api(ADMIN_PATHS.announcements, {
     token: admin.token,
     body: { title: 'New opening hours', description: 'We answer from eight to eight from now on.' },
   });
+  expect(status).toBe(201);
   for (const browser of browsers)
     expect((await taken(browser, 1))[0]!.show).toMatchObject({ title: 'New opening hours' });
   await allSent();
-  expect(body).toBeDefined();
   for (const browser of browsers) expect(service.takenBy(browser)).toHaveLength(1);
 });
 
@@ -229,6 +230,26 @@ test.each([
   const deal = await proofTo(server, broker);
   await withdraw(deal);
   expect((await taken(browser, 1))[0]!.show!.title).toBe(`${deal.payer.user.fullName} withdrew ${what}`);
+});
+
+/** In two days. */
+const day = inHours(48).slice(0, 10);
+
+test.each([
+  [null, null, `Please send the new proof by ${day} 12:00 UTC.`],
+  [null, 'Asia/Dhaka', `Please send the new proof by ${day} 18:00.`],
+  ['fr', 'Asia/Dhaka', /Veuillez envoyer la nouvelle preuve au plus tard le \d+ \S+ \d{4}, 18:00\.$/],
+])('the time of an agreement is written for a reader of %s in %s', async (language, timeZone, told) => {
+  const { deal, id } = await openProposal(server, 'payer', {
+    kind: 'newProof',
+    until: `${day}T12:00:00.000Z`,
+  });
+  const { token } = deal.payer;
+  if (language) await server.api(LANGUAGE_PATH, { method: 'PUT', token, body: { language } });
+  if (timeZone) await server.api(MAIL_PATHS.timeZone, { method: 'PUT', token, body: { timeZone } });
+  const browser = await addDevice(server, service, deal.payer, ['disputes']);
+  await answerProposal(server, deal.receiver, deal, id, 'agree');
+  expect((await taken(browser, 1))[0]!.show!.body).toMatch(told);
 });
 
 describe('quiet hours', () => {

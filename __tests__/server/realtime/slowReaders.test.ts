@@ -5,10 +5,9 @@ import { until } from '../../support/until';
 
 let server: TestServer;
 let connection: Socket;
-afterEach(async () => {
-  connection.destroy();
-  await server.close();
-});
+beforeAll(async () => void (server = await startServer()));
+afterEach(() => connection.destroy());
+afterAll(() => server.close());
 
 /** A WebSocket frame with this text, masked with zeros (RFC 6455, section 5). */
 function frame(text: string): Buffer {
@@ -49,7 +48,6 @@ const openSockets = async () => {
 const EVENTS = Buffer.concat(Array.from({ length: 2000 }, () => frame(`42["${'x'.repeat(50)}"]`)));
 
 test.each(['a stranger', 'a member'])('%s who reads nothing cannot fill the memory', async (who) => {
-  server = await startServer();
   const { token } = await signUpMember(server);
   await connectWithoutReading(who === 'a member' ? token : undefined);
   expect(await openSockets()).toBe(1);

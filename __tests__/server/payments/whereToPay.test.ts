@@ -1,11 +1,24 @@
-import { PATHS, type Payment, type PaymentAnswer } from '../../../contract/wire';
+import { PATHS, type CompanyPlansAnswer, type Payment, type PaymentAnswer } from '../../../contract/wire';
+import { allMailsSent, mailsTo } from '../../support/mails';
+import {
+  ask,
+  dispute,
+  pendingDeal,
+  reject,
+  seenByPayer,
+  seenByReceiver,
+  submittedDeal,
+  type Deal,
+} from '../../support/payments';
 import { newOrderId, payPayment, type Person } from '../../support/people';
-import { ask, dispute, pendingDeal, reject, seenByPayer, seenByReceiver } from '../../support/payments';
+import { answerProposal, inHours, openProposal } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
+
+const plansOf = async (of: TestServer) => (await of.api<CompanyPlansAnswer>(PATHS.companyPlans)).body;
 
 async function rename({ token, user }: Person, paymentMethodId: string): Promise<void> {
   const { fullName, phone, profileImage } = user;
@@ -14,6 +27,43 @@ async function rename({ token, user }: Person, paymentMethodId: string): Promise
 }
 
 const idsOf = ({ paymentMethodId, recieverPaymentId }: Payment) => [paymentMethodId, recieverPaymentId];
+
+test('the operator’s asset and network are in the fees, and in mails about payments to be made', async () => {
+  const server = await startServer({ env: { PAYMENT_ASSET: 'USDT', PAYMENT_NETWORK: 'Binance Pay' } });
+  expect((await plansOf(server)).payWith).toEqual({ asset: 'USDT', network: 'Binance Pay' });
+  const agreed = async (proposal: object) => {
+    const { deal, id } = await openProposal(server, 'payer', proposal);
+    await answerProposal(server, deal.receiver, deal, id, 'agree');
+    return deal;
+  };
+  const toPay = await agreed({ kind: 'withdraw' });
+  const toProve = await agreed({ kind: 'newProof', until: inHours(20) });
+  const rejected = await submittedDeal(server);
+  await reject(server, rejected);
+  await allMailsSent(server);
+  const lastMailTo = async ({ payer }: Pick<Deal, 'payer'>) =>
+    (await mailsTo(server, payer.email)).at(-1)?.text;
+  expect(await lastMailTo(toPay)).toContain('Pay with: USDT, Binance Pay');
+  // A payer who is asked for another proof may have paid already.
+  expect(await lastMailTo(toProve)).not.toContain('Pay with');
+  expect(await lastMailTo(rejected)).not.toContain('Pay with');
+  await server.close();
+});
+
+test('without the settings there is neither; a payment says when its payment ID last changed', async () => {
+  expect(await plansOf(server)).not.toHaveProperty('payWith');
+  const deal = await submittedDeal(server);
+  expect((await seenByPayer(server, deal)).recieverPaymentIdLastChangedAt).toBeNull();
+  await rename(deal.receiver, 'ANOTHER1');
+  await server.db
+    .updateTable('users')
+    .set({ payment_id_changed_at: new Date('2026-01-31T12:00:00Z') })
+    .where('id', '=', deal.receiver.id)
+    .execute();
+  const seen = await seenByPayer(server, deal);
+  expect(seen.recieverPaymentIdChangedAt).toBeNull();
+  expect(seen.recieverPaymentIdLastChangedAt).toBe('2026-01-31T12:00:00.000Z');
+});
 
 test('a payment keeps the payment IDs that were recorded with its proof', async () => {
   const deal = await pendingDeal(server);
