@@ -7,7 +7,13 @@ import {
   type Request,
 } from '@playwright/test';
 import { DEMO_PASSWORD, tokensOf } from './browser';
-import { DEMO_DATA, startProduct, type DatabaseKind, type RunningProduct } from './product';
+import {
+  DEMO_DATA,
+  startProduct,
+  type DatabaseKind,
+  type PreparedData,
+  type RunningProduct,
+} from './product';
 
 export { expect } from '@playwright/test';
 
@@ -78,8 +84,8 @@ export const test = playwright.extend<People, ProductOptions & { product: Runnin
   readsReceipts: [false, { option: true }],
   product: [
     async ({ database, serverEnv }, use) => {
-      const preparedData = database === 'pglite' ? process.env[DEMO_DATA] : undefined;
-      const product = await startProduct(database, { RATE_LIMIT: 'on', ...serverEnv }, preparedData);
+      const prepared = JSON.parse(process.env[DEMO_DATA[database]]!) as PreparedData;
+      const product = await startProduct(database, { RATE_LIMIT: 'on', ...serverEnv }, prepared);
       await use(product);
       await product.dispose();
     },

@@ -13,10 +13,18 @@ const END_MS = 60_000;
 /** Optimising the embedded database's WebAssembly does not pay off within one test. */
 const QUICK_START = ['--liftoff-only'];
 
-/** The environment variable that names a data folder with the demo data, made once for all browser tests. */
-export const DEMO_DATA = 'TEST_DEMO_DATA';
-
 export type DatabaseKind = 'pglite' | 'postgres';
+
+/** Data made once for all browser tests, of which each server gets a copy. */
+export interface PreparedData {
+  /** A DATA_DIR. */
+  readonly dataDir: string;
+  /** The name of the database that belongs to it, on PostgreSQL. */
+  readonly template?: string;
+}
+
+/** The environment variables that name the demo data, as JSON. */
+export const DEMO_DATA = { pglite: 'TEST_DEMO_DATA', postgres: 'TEST_DEMO_POSTGRES' };
 
 /** The real product in its own process, with a data folder of its own. */
 export interface RunningProduct {
@@ -35,17 +43,17 @@ export interface RunningProduct {
 
 /**
  * Starts `server/main.ts` on a free port and waits until `/readyz` answers with success. A database given by its URL may
- * be shared and is not removed. The data folder is a copy of `preparedData`, or empty without one.
+ * be shared and is not removed. Its data are a copy of `prepared`; without that, it starts with none.
  */
 export async function startProduct(
   database: DatabaseKind | { readonly url: string },
   serverEnv: Record<string, string>,
-  preparedData?: string,
+  prepared?: PreparedData,
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-e2e-'));
-  if (preparedData) cpSync(preparedData, dataDir, { recursive: true });
+  if (prepared) cpSync(prepared.dataDir, dataDir, { recursive: true });
   const port = await freePort();
-  const own = database === 'postgres' ? await createPostgres() : undefined;
+  const own = database === 'postgres' ? await createPostgres(prepared?.template) : undefined;
   const databaseUrl = typeof database === 'object' ? database.url : own?.url;
   const url = `http://127.0.0.1:${port}`;
   let output = '';

@@ -2,18 +2,36 @@ import type { ImageSize } from '../../../contract/images';
 import { type ClientsAnswer, PATHS, type PaymentsAnswer } from '../../../contract/wire';
 import { sizedImage } from '../../../src/lib/sizedImage';
 import { callApi, tokensOf } from '../browser';
-import { DEMO_DATA, startProduct } from '../product';
+import { createTemplate, dropPostgres, type CreatedPostgres } from '../postgres';
+import {
+  DEMO_DATA,
+  startProduct,
+  type DatabaseKind,
+  type PreparedData,
+  type RunningProduct,
+} from '../product';
 
 /**
- * Fills a data folder with the demo data and the smaller images that its pages show. Each server of a browser test copies
- * it, which is faster than filling its own; and on a busy machine, pages would wait for images, which have a low priority.
+ * Fills a data folder, and one with a database on PostgreSQL if there is one, with the demo data and the smaller images
+ * that its pages show. Each server of a browser test copies them, which is faster than filling its own; and on a busy
+ * machine, pages would wait for images, which have a low priority.
  */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
-  const product = await startProduct('pglite', {});
+  const template = process.env.TEST_DATABASE_URL ? await createTemplate() : undefined;
+  const products = await Promise.all([prepare('pglite'), template && prepare('postgres', template)]);
+  return async () => {
+    for (const product of products) await product?.dispose();
+    if (template) await dropPostgres(template.name);
+  };
+}
+
+async function prepare(kind: DatabaseKind, template?: CreatedPostgres): Promise<RunningProduct> {
+  const product = await startProduct(template ?? kind, {});
   for (const email of ['company@demo.test', 'broker@demo.test']) await makeImages(product.url, email);
   await product.stop();
-  process.env[DEMO_DATA] = product.dataDir;
-  return () => product.dispose();
+  const data: PreparedData = { dataDir: product.dataDir, ...(template && { template: template.name }) };
+  process.env[DEMO_DATA[kind]] = JSON.stringify(data);
+  return product;
 }
 
 /** Asks for the images that this account sees, as a browser does. */
