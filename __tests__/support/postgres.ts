@@ -19,9 +19,12 @@ export const prepares = process.env.DATABASE_PREPARED !== 'off';
 /** Creates a database on the server of TEST_DATABASE_URL: a copy of `template`, or an empty one. */
 export async function createPostgres(template?: string): Promise<CreatedPostgres> {
   const name = `peerproof_test_${randomBytes(6).toString('hex')}`;
-  await runOn(serverUrl(), `create database ${name}${template ? ` template ${template}` : ''}`);
-  // Commits need not wait for the disk, as the data need not survive a power cut.
-  await runOn(serverUrl(), `alter database ${name} set synchronous_commit = off`);
+  await runOn(
+    serverUrl(),
+    `create database ${name}${template ? ` template ${template}` : ''}`,
+    // Commits need not wait for the disk, as the data need not survive a power cut.
+    `alter database ${name} set synchronous_commit = off`,
+  );
   return { name, url: databaseAt(process.env[POOLER] || serverUrl(), name) };
 }
 
@@ -47,12 +50,14 @@ function serverUrl(): string {
   return url;
 }
 
-/** Runs statements on the database at this address and returns the rows. */
-export async function runOn<Row>(server: string, statement: string): Promise<Row[]> {
+/** Runs statements on the database at this address, one after the other, and returns the rows of the last. */
+export async function runOn<Row>(server: string, ...statements: string[]): Promise<Row[]> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    return (await client.query(statement)).rows as Row[];
+    let rows: Row[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows as Row[];
+    return rows;
   } finally {
     await client.end();
   }
