@@ -2,12 +2,19 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/client';
+import { oncePerRun } from './runFolder';
+
+/** Copies a data folder whose embedded database was opened and closed once: it is migrated, which takes seconds for a new one. */
+export async function copyMigratedFolder(dataDir: string): Promise<void> {
+  const made = await oncePerRun('data', async (path) => (await openDatabase({ dataDir: path })).close());
+  cpSync(made, dataDir, { recursive: true });
+}
 
 /** A data folder whose embedded database was opened and closed once, and copies of it. */
 export interface DataFolders {
   /** The folder of them all. */
   readonly root: string;
-  /** A copy of the data folder: its database is migrated, which takes seconds for a new one. */
+  /** A copy of the data folder. */
   copyOf(name: string): string;
 }
 
@@ -15,7 +22,7 @@ export interface DataFolders {
 export function useDataFolders(): DataFolders {
   const root = mkdtempSync(join(tmpdir(), 'peerproof-folders-'));
   const used = join(root, 'used');
-  beforeAll(async () => (await openDatabase({ dataDir: used })).close());
+  beforeAll(() => copyMigratedFolder(used));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   return {
     root,

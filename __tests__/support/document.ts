@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import AjvCompiler from '@fastify/ajv-compiler';
 import { wholeOperation, type OpenApiDocument, type WholeOperation } from '../../server/docs/openapi';
+import { oncePerRun } from './runFolder';
 
 /** One call and its answer, as a client sees them. */
 export interface Exchange {
@@ -18,10 +21,20 @@ export interface Exchange {
  */
 export type Check = (exchange: Exchange) => void;
 
+/** What `/api/docs` answers. Servers of a run with the same settings answer the same, which takes each of them half a second. */
+export async function documentOf(origin: string, env: Record<string, string>): Promise<OpenApiDocument> {
+  const settings = createHash('sha256').update(JSON.stringify(env)).digest('hex');
+  const file = await oncePerRun(`document-${settings}.json`, async (path) =>
+    writeFileSync(path, await (await fetch(`${origin}/api/docs`)).text()),
+  );
+  return JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+}
+
 const compile = AjvCompiler()({}, { customOptions: { coerceTypes: false, removeAdditional: false } });
 
-export async function checkAgainstDocument(origin: string): Promise<Check> {
-  const document = (await (await fetch(`${origin}/api/docs`)).json()) as OpenApiDocument;
+/** @param env the server's settings beyond those of all tests, on which the document may depend */
+export async function checkAgainstDocument(origin: string, env: Record<string, string>): Promise<Check> {
+  const document = await documentOf(origin, env);
   return ({ method, path, sent, status, contentType }) => {
     const name = `${method} ${path.split('?')[0]}`;
     const operation = findOperation(document, method, path);

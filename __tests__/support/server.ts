@@ -97,7 +97,7 @@ export async function startServer({
   await product.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = product.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const check = documented && (await checkAgainstDocument(url));
+  const check = documented && (await checkAgainstDocument(url, env));
 
   return {
     url,

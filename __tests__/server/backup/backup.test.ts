@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { openDatabase } from '../../../server/db/client';
+import { copyMigratedFolder } from '../../support/dataFolders';
 
 const ROOT = join(__dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'peerproof-backup-'));
@@ -35,6 +36,7 @@ function run(action: 'backup' | 'restore', target: string, env: Record<string, s
 const demos = [{ id: v7(), title: 'Kept in the backup', url: '/kept.mp4', position: 0 }];
 
 beforeAll(async () => {
+  await copyMigratedFolder(dataDir);
   const database = await openDatabase({ dataDir });
   await database.db.insertInto('demos').values(demos).execute();
   const whileOpen = await run('backup', file, { DATA_DIR: dataDir });

@@ -2,7 +2,7 @@ import { PATHS, type SessionAnswer, type Tokens, type VerifyOtpAnswer } from '..
 import type { OpenApiDocument } from '../../../server/docs/openapi';
 import { clientEvents } from '../../../server/realtime/events';
 import { openDispute } from '../../support/disputes';
-import { findOperation } from '../../support/document';
+import { documentOf, findOperation } from '../../support/document';
 import { codeIn, mailNumber } from '../../support/mails';
 import {
   newMember,
@@ -23,6 +23,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PROBES = ['/healthz', '/readyz', '/metrics'];
+
+test('a server answers the document against which the calls of all tests are checked', async () => {
+  expect(await documentOf(server.url, {})).toEqual(document);
+});
 
 test('the document has every route and says who may call it', () => {
   const routes = server.product.routes.filter(

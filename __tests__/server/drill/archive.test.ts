@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../../../server/db/client';
+import { copyMigratedFolder } from '../../support/dataFolders';
 import { runCommand } from '../../support/commands';
 import { openDispute } from '../../support/disputes';
 import { downloadEvidence } from '../../support/evidence';
@@ -27,6 +28,7 @@ const drill = (file: string, env: Record<string, string> = {}) =>
 beforeAll(async () => {
   mkdirSync(TMPDIR);
   mails = await startMailServer();
+  await copyMigratedFolder(dataDir);
   const database = await openDatabase({ dataDir });
   const server = await startServer({
     // Nobody answers there, so that mails wait in the backup.

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useEmbedded } from '../../../server/db/client';
 import { openInMemory } from '../../../server/db/embedded';
 import { TEMPLATES } from '../databases';
+import { prepareRunFolder } from '../runFolder';
 
 /** The databases from which others are made: nobody makes one here, and they are more than a third of the dump. */
 const DROP_TEMPLATES = [
@@ -24,9 +24,7 @@ export default async function prepareEmbedded(): Promise<void> {
   const dump = await embedded.dumpDataDir('none');
   await database.close();
 
-  const folder = mkdtempSync(join(tmpdir(), 'peerproof-template-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'migrated.tar');
+  const file = join(prepareRunFolder(), 'migrated.tar');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
   process.env[TEMPLATES.embedded] = file;
 }
