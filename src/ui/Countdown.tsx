@@ -64,10 +64,12 @@ export function CountdownText({ msLeft, spokenAs }: CountdownTextProps) {
   const before = useRef(msLeft);
 
   useEffect(() => {
-    const crossed = THRESHOLDS.findLast((threshold) => before.current > threshold && msLeft <= threshold);
+    const hasCrossed = THRESHOLDS.some((threshold) => before.current > threshold && msLeft <= threshold);
     before.current = msLeft;
-    if (crossed !== undefined && spokenAs)
-      sayToScreenReader(t('{name}: {time} left', { name: spokenAs, time: describeTimeLeft(crossed) }));
+    if (!hasCrossed || !spokenAs) return;
+    // What is left, not the threshold: after sleep far less may be left. Rounded up, or at 10 minutes it would say 9.
+    const time = describeTimeLeft(Math.ceil(msLeft / MINUTE) * MINUTE);
+    sayToScreenReader(t('{name}: {time} left', { name: spokenAs, time }));
   }, [msLeft, spokenAs]);
 
   return (

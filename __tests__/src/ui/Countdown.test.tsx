@@ -84,3 +84,11 @@ test('a screen reader hears the last ten minutes, not every second', () => {
   act(() => jest.advanceTimersByTime(100));
   expect(said()).toBeInTheDocument();
 });
+
+test('a screen reader hears what is left after sleep, not the threshold passed meanwhile', () => {
+  render(<Left until={START + 3 * HOUR} />);
+  act(() => jest.setSystemTime(START + 3 * HOUR - 24 * MINUTE - 30_000));
+  act(() => jest.advanceTimersByTime(1000));
+  act(() => jest.advanceTimersByTime(100));
+  expect(screen.getByText('Payment: 25 minutes left')).toBeInTheDocument();
+});

@@ -82,6 +82,7 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           )}
           {status === 'submitted' && (
             <TimeLeft
+              key={payment._id}
               payment={payment}
               waitingFor={texts.card.waitingForYou}
               by={texts.card.decideBy}

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectTransaction } from '../../../../src/store/lists/transactionSelectors';
+import { changesMerged } from '../../../../src/store/lists/userTransactions';
 import { acceptHeld, acceptLater } from '../../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -91,6 +92,26 @@ test('the payment beside the list follows the keys and the mouse', async () => {
   await pane('Cora Crane');
   await user.keyboard('kk');
   await pane('Anna Able');
+});
+
+test('the next payment, with less time left, is not announced as if its time had run down', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { user, store, dispatch } = await openDesk({ expiresAt: hoursFromNow(3) });
+  const payment = { ...selectTransaction(store.getState(), 'id1')!, expiresAt: hoursFromNow(0.4) };
+  await act(async () =>
+    dispatch(
+      changesMerged({
+        query: {},
+        answer: { pages: [{ payments: [payment] }], pageParams: [''] },
+        changedMeanwhile: [],
+      }),
+    ),
+  );
+  await user.keyboard('j');
+  expect(within(await pane('Bert Baker')).getByText('0hr:24min')).toBeVisible();
+  await act(async () => jest.advanceTimersByTime(100));
+  expect(screen.queryByText(/^Payment of Bert Baker: .+ left$/)).toBeNull();
 });
 
 test('a row says whether its acceptance was answered', async () => {
