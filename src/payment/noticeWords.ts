@@ -4,6 +4,7 @@ import { t } from '../../contract/translate';
 import { now } from '../lib/clock';
 import { formatMoney } from '../lib/formatMoney';
 import { describeTimeLeft } from '../lib/formatTimeLeft';
+import { receivedPath } from './receivedPath';
 import { agreedOn } from './settlementTexts';
 import { texts } from './texts';
 
@@ -20,7 +21,7 @@ export interface NoticeWords {
 interface Title {
   title: string;
   tone: NoticeWords['tone'];
-  /** Where the user can act on it; by default their list of payments. */
+  /** Where the user can act on it; by default the payment alone. */
   to?: string;
 }
 
@@ -111,7 +112,7 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
   const said = saidWith(notice);
   return {
     body: said ? t('{about} {said}', { about, said }) : about,
-    to: role === 'payer' ? ownPaymentPath(notice.paymentId) : ROUTES.payments,
+    to: role === 'payer' ? ownPaymentPath(notice.paymentId) : receivedPath(notice.paymentId, 'all'),
     ...TITLES[notice.kind](notice),
   };
 }

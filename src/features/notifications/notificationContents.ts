@@ -3,6 +3,7 @@ import { chatPath, ROUTES } from '../../../contract/routes';
 import type { PaymentNotice } from '../../../contract/events';
 import type { ChatRoom, Message, Payment } from '../../../contract/wire';
 import { noticeWords } from '../../payment/noticeWords';
+import { receivedPath } from '../../payment/receivedPath';
 import { texts as paymentTexts } from '../../payment/texts';
 import { formatMoney } from '../../lib/formatMoney';
 import { notificationTexts as texts } from './texts';
@@ -42,11 +43,12 @@ function contentOfRow(now: Payment, before: Payment | undefined): NotificationCo
   const isNewProof = before?.status !== 'submitted' || attemptOf(before) !== attemptOf(now);
   if (now.status === 'submitted')
     return isNewProof ? aboutPayment(now, texts.toDecide(amount, name), texts.toDecideBody, QUEUE) : null;
+  const place = receivedPath(now.paymentId, now.status);
   if (now.status === 'disputed' && before?.status === 'rejected')
-    return aboutPayment(now, texts.reported(amount, name), texts.disputeBody, chatOr(now, ROUTES.payments));
+    return aboutPayment(now, texts.reported(amount, name), texts.disputeBody, chatOr(now, place));
   if (before?.status === 'disputed' && now.status !== 'disputed') {
     const body = texts.status(paymentTexts.status.neutral[now.status]);
-    return aboutPayment(now, texts.resolved(amount, name), body, ROUTES.payments);
+    return aboutPayment(now, texts.resolved(amount, name), body, place);
   }
   return null;
 }

@@ -132,6 +132,16 @@ test('the receiver is told that a payment was approved over their silence, and l
   expect(screen.getByText('At /payments?status=accepted')).toBeVisible();
 });
 
+test.each(['withdraw', 'settle', 'appeal', 'appealDecided', 'resolveAccepted', 'resolveRejected'] as const)(
+  'the receiver is led to the payment, whatever its status is: %s',
+  async (kind) => {
+    const { user } = await open();
+    tell({ kind, role: 'receiver' });
+    await user.click(await screen.findByRole('link', { name: 'See the payment' }));
+    expect(screen.getByText('At /payments?status=all&search=PP-7K3M9Q')).toBeVisible();
+  },
+);
+
 test('notices for other users show nothing, and a newer one takes the place of its kind', async () => {
   await open();
   tell({ _id: 'notice-2', audience: 'somebody-else', paymentId: 'PP-OTHER1' });

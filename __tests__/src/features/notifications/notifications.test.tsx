@@ -146,6 +146,29 @@ test("a decision on the user's own payment notifies, and a click opens it", asyn
   stop();
 });
 
+test('a decided dispute notifies its receiver, and a click opens the payment', async () => {
+  const disputed = aPayment({
+    paymentId: 'PP-CASE',
+    userFullName: 'Anna Able',
+    amount: 25,
+    status: 'disputed',
+  });
+  payments = [disputed, ...payments];
+  const tab = await openTab();
+  const visited: string[] = [];
+  const stop = onNotificationClick((path) => visited.push(path));
+  payments = payments.map((one) => (one === disputed ? { ...disputed, status: 'rejected' } : one));
+  tab.dispatch(transactionsUpdated('*'));
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      expect.stringMatching(/^The dispute over 25\$ from Anna Able has been decided/),
+    ]),
+  );
+  ShownNotification.shown[0]!.onclick!();
+  expect(visited).toEqual(['/payments?status=rejected&search=PP-CASE']);
+  stop();
+});
+
 test('sign-out closes the notifications, so that the next user of the browser sees none', async () => {
   const tab = await openTab();
   payments = [aPayment({ userFullName: 'Anna Able' }), ...payments];
