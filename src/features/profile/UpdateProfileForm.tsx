@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { UpdateProfileRequest, User } from '../../../contract/wire';
 import { useUpdateProfileMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
@@ -60,6 +60,7 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
   });
   // For a reload alone: a payment ID that was typed and left must not come back as if it were saved.
   useEffect(() => () => draft.clear(), [draft]);
+  const seen = useRef<SeenId>({ id: record.paymentMethodId, wasRefused: false });
   const { request: requestEmail, isLoading: isAsking } = useRequestEmail();
   const hasEmail = 'email' in record;
 
@@ -72,9 +73,12 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
     const { error } = await updateProfile({
       ...request,
       profileImage,
-      seenPaymentId: user.paymentMethodId,
+      seenPaymentId: seen.current.id,
     });
-    if (error) return fieldErrors(error);
+    if (error) {
+      seen.current.wasRefused = 'code' in error && error.code === 'profile_changed';
+      return fieldErrors(error);
+    }
     if (email && email !== user.email) {
       const refusal = await requestEmail(email);
       if (refusal) return fieldErrors(refusal);
@@ -88,7 +92,7 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
       initialValues={initialValues}
       onSubmit={submit}
     >
-      <FollowRecord record={recordOf(user)} />
+      <FollowRecord record={recordOf(user)} seen={seen} />
       <FormikDraft<Values>
         save={(values) => draft.save(mapValues(values, (field, value) => [keyOf(field), value]))}
       />
@@ -112,11 +116,18 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
   );
 }
 
+/** The saved payment ID of which the user knows. */
+interface SeenId {
+  id: string;
+  /** It is no longer the saved one, and the refusal has told the user the newer one. */
+  wasRefused: boolean;
+}
+
 /**
  * Shows what another device has saved meanwhile in the fields that the user has not changed: the call sends all fields, and
  * must not put back an old payment ID.
  */
-function FollowRecord({ record }: { record: Values }) {
+function FollowRecord({ record, seen }: { record: Values; seen: RefObject<SeenId> }) {
   const { values, setFieldValue } = useFormikContext<Values>();
   const followed = useRef(record);
   useEffect(() => {
@@ -125,6 +136,10 @@ function FollowRecord({ record }: { record: Values }) {
     for (const field of Object.keys(record) as (keyof Values)[])
       if (record[field] !== before[field] && values[field] === before[field])
         void setFieldValue(field, record[field]);
+    const { paymentMethodId: id } = record;
+    const isShown = id !== before.paymentMethodId && values.paymentMethodId === before.paymentMethodId;
+    if (isShown || (seen.current.wasRefused && id !== seen.current.id))
+      seen.current = { id, wasRefused: false };
   });
   return null;
 }

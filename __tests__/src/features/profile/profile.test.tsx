@@ -187,6 +187,37 @@ describe('update profile', () => {
     expect(await sent[1]!.json()).toMatchObject({ fullName: 'Uma Updated', paymentMethodId: 'NEWER12' });
   });
 
+  test('a payment ID typed before another device saved one replaces that only after the user was told of it', async () => {
+    const MEANWHILE = 'Your payment ID has since been changed to NEWER12. Please check it and save again.';
+    const elsewhere = { ...member, paymentMethodId: 'NEWER12' };
+    server.use(
+      answer('get', PATHS.profile, { user: elsewhere }),
+      answer('put', PATHS.updateProfile, ({ headers }) =>
+        headers.get(SEEN_PAYMENT_ID_HEADER) === 'NEWER12'
+          ? HttpResponse.json({
+              message: 'Profile updated.',
+              user: { ...member, paymentMethodId: 'TYPED12' },
+            })
+          : HttpResponse.json({ message: MEANWHILE, code: 'profile_changed' }, { status: 409 }),
+      ),
+    );
+    const { user, store, dispatch } = open('/updateProfile');
+    await fill(user, 'Payment ID (Binance ID)', 'TYPED12');
+    await act(() => dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
+    await waitFor(() => expect(store.getState().user?.paymentMethodId).toBe('NEWER12'));
+    await user.click(save());
+    expect(await screen.findByText(MEANWHILE)).toBeInTheDocument();
+    expect(screen.getByLabelText('Payment ID (Binance ID)')).toHaveValue('TYPED12');
+    await user.click(save());
+    expect(await screen.findByText('Profile updated.')).toBeInTheDocument();
+    const sent = requests.filter(({ method }) => method === 'PUT');
+    expect(sent.map(({ headers }) => headers.get(SEEN_PAYMENT_ID_HEADER))).toEqual([
+      member.paymentMethodId,
+      'NEWER12',
+    ]);
+    expect(await sent[1]!.json()).toMatchObject({ paymentMethodId: 'TYPED12' });
+  });
+
   /** A page that goes unmounts nothing. */
   function reload(unmount: () => void): void {
     const kept = Object.entries({ ...sessionStorage }) as [string, string][];
