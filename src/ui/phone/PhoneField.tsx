@@ -21,6 +21,13 @@ interface PhoneFieldProps extends Omit<FieldTexts, 'hint'> {
   readOnly?: boolean;
 }
 
+/** What the user has entered, and the value that was made of it. */
+interface Entered {
+  text: string;
+  code: CountryCode | undefined;
+  value: string;
+}
+
 /** A phone number with its country. The user sees the national format; the form's value is E.164. */
 export function PhoneField({
   label,
@@ -33,21 +40,21 @@ export function PhoneField({
   readOnly,
 }: PhoneFieldProps) {
   const numbers = usePhoneNumbers();
-  const [typed, setTyped] = useState<string>();
-  const [chosen, setChosen] = useState<CountryCode>();
+  const [entered, setEntered] = useState<Entered>();
+  // A value that is not what this field has sent has come from elsewhere, and is shown instead.
+  const typed = entered?.value === value ? entered : undefined;
   const [open, setOpen] = useState(false);
 
-  const code = chosen ?? (numbers?.countryOf(value) || numbers?.guessCountry());
+  const code = typed?.code ?? (numbers?.countryOf(value) || numbers?.guessCountry());
   const country = code && numbers?.findCountry(code);
-  const text = typed ?? (numbers && code ? numbers.toNational(value, code) : value);
+  const text = typed?.text ?? (numbers && code ? numbers.toNational(value, code) : value);
 
-  const type = (entered: string, countryCode = code): void => {
-    const next = numbers && countryCode ? numbers.withPlus(entered, countryCode) : entered;
-    setTyped(next);
+  const type = (input: string, countryCode = code): void => {
+    const next = numbers && countryCode ? numbers.withPlus(input, countryCode) : input;
     const named = next.trim().startsWith('+') ? numbers?.countryOf(next) : undefined;
-    if (named) setChosen(named);
-    else if (countryCode) setChosen(countryCode);
-    onChange(numbers && countryCode ? numbers.toE164(next, named ?? countryCode) : next);
+    const sent = numbers && countryCode ? numbers.toE164(next, named ?? countryCode) : next;
+    setEntered({ text: next, code: named ?? countryCode, value: sent });
+    onChange(sent);
   };
   const input = useRef<HTMLInputElement>(null);
   // Text typed before the app had loaded.
@@ -57,7 +64,7 @@ export function PhoneField({
   }, []);
   // Text typed before the module had loaded is parsed now.
   useEffect(() => {
-    if (numbers && typed !== undefined) type(typed);
+    if (numbers && typed) type(typed.text);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the module has loaded
   }, [numbers]);
 
@@ -69,7 +76,7 @@ export function PhoneField({
     type(text.trim().startsWith('+') && numbers && code ? numbers.toNational(text, code) : text, next);
   };
   const leave = (): void => {
-    if (numbers && code) setTyped(numbers.toNational(text, code));
+    if (numbers && code && typed) setEntered({ ...typed, text: numbers.toNational(text, code) });
     onBlur?.();
   };
 

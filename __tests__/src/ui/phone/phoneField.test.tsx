@@ -9,6 +9,7 @@ function Harness({ initial = '' }: { initial?: string }) {
     <>
       <PhoneField name="phone" label="Phone" value={value} onChange={setValue} />
       <output>{value}</output>
+      <button onClick={() => setValue('+4915123456789')}>Save elsewhere</button>
     </>
   );
 }
@@ -100,4 +101,17 @@ test('says when no country matches', async () => {
   await user.click(screen.getByRole('button', { name: /^Country: / }));
   await user.type(await screen.findByRole('combobox'), 'atlantis');
   expect(screen.getByText('No country has that name or code.')).toBeInTheDocument();
+});
+
+test.each([
+  ['was only passed through', ''],
+  ['was edited before', '{Backspace}8'],
+])('a number from another device is shown in a field that %s', async (_, keys) => {
+  const user = await open('+923001234567');
+  await user.click(screen.getByLabelText('Phone'));
+  if (keys) await user.keyboard(keys);
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Save elsewhere' }));
+  expect(screen.getByLabelText('Phone')).toHaveValue('01512 3456789');
+  expect(screen.getByRole('button', { name: 'Country: Germany, +49' })).toBeInTheDocument();
 });
