@@ -7,8 +7,8 @@ const isChange = isCall('mutation', isFulfilled);
 
 /**
  * Marks an answer that is older than a change the user has made since it was requested: its `meta.changedMeanwhile`
- * names (`_id`) the payments and the user that were changed. The slices keep those as they are; the change itself
- * invalidates the query, so that it is read again.
+ * names (`_id`) the payments and the user that were changed. The slices keep those that they have as they are; each change
+ * invalidates the queries that have them, so that these are read again.
  */
 export const markOlderAnswers: Middleware = () => {
   /** By the request id of a read in flight. */

@@ -12,7 +12,7 @@ import { aPayment, aUser } from '../../support/wire';
 const { server } = useBackend();
 const { getTransactions, acceptPayment } = paymentsApi.endpoints;
 const { getProfile, updateProfile } = accountApi.endpoints;
-const { uploadPaymentProof } = paymentsApi.endpoints;
+const { proposeSettlement, uploadPaymentProof } = paymentsApi.endpoints;
 
 /** Answers with data as old as the request, once released. */
 function heldAnswer(path: string, body: object) {
@@ -82,6 +82,53 @@ describe('an older answer does not undo what the user has just done', () => {
     await refetched;
 
     expect(store.getState().user?.payments).toEqual([submitted]);
+    await newer.asked();
+    newer.comes();
+    await waitFor(() => expect(store.getState().user?.fullName).toBe('Newer Name'));
+  });
+
+  it('the counts of others are told while the own proof is uploaded', async () => {
+    const own = aPayment({ status: 'pending' });
+    const owed = aPayment();
+    server.use(
+      answer('get', PATHS.clientPayments, { payments: [owed], nextCursor: null, counts: counts(1) }),
+    );
+    const store = makeTestStore({ user: aUser({ payments: [own] }) });
+    const tab = { status: 'submitted' } as const;
+    await store.dispatch(getTransactions.initiate(tab));
+    const newer = { payments: [owed, aPayment()], nextCursor: null, counts: counts(2) };
+    const held = heldAnswer(PATHS.clientPayments, newer);
+    const refetched = store.dispatch(getTransactions.initiate(tab, { forceRefetch: true }));
+    await held.asked();
+    const payment = { ...own, status: 'submitted' as const };
+    server.use(answer('put', PATHS.uploadPaymentProof, { message: 'Payment updated.', payment }));
+    await store.dispatch(
+      uploadPaymentProof.initiate({
+        paymentId: own.paymentId,
+        screenShot: '/api/file/x',
+        senderPaymentMethodId: 'PAYER1',
+        recieverPaymentId: 'RECEIVER1',
+        transactionId: '1234567890',
+      }),
+    );
+    held.comes();
+    await refetched;
+    expect(selectTransactionCount(store.getState(), 'submitted')).toBe(2);
+  });
+
+  it('what was dropped for a proposal is read again', async () => {
+    const payment = aPayment({ status: 'disputed' });
+    const user = aUser({ payments: [payment] });
+    const store = makeTestStore({ user });
+    const older = heldAnswer(PATHS.profile, { user: { ...user, fullName: 'Newer Name' } });
+    const refetched = store.dispatch(getProfile.initiate(undefined, { forceRefetch: true }));
+    await older.asked();
+    const { paymentId } = payment;
+    server.use(answer('put', PATHS.proposeSettlement(paymentId), { message: 'Proposed.', payment }));
+    await store.dispatch(proposeSettlement.initiate({ paymentId, kind: 'withdraw' }));
+    const newer = heldAnswer(PATHS.profile, { user: { ...user, fullName: 'Newer Name' } });
+    older.comes();
+    await refetched;
     await newer.asked();
     newer.comes();
     await waitFor(() => expect(store.getState().user?.fullName).toBe('Newer Name'));

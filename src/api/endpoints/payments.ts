@@ -175,7 +175,8 @@ export const paymentsApi = api.injectEndpoints({
         body,
         once: placeOfProposal(paymentId),
       }),
-      invalidatesTags: (_answer, _error, { paymentId }) => [historyOf(paymentId)],
+      // Of either party.
+      invalidatesTags: (_answer, _error, { paymentId }) => [...afterDecision(paymentId), 'Profile'],
     }),
     answerSettlement: build.mutation<PaymentAnswer, OfPayment<AnswerSettlementRequest>>({
       query: ({ paymentId, ...body }) => ({

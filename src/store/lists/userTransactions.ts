@@ -80,8 +80,8 @@ function setAnswer(state: UserTransactionsState, { query, answer, changedMeanwhi
   );
   const found = query.search && isWhole(answer) ? rows.filter(hasText(query.search)) : rows;
   state.orders[orderKey(query)] = found.map(adapter.selectId);
-  // Counts from before the change would undo it.
-  if (changedMeanwhile.length === 0) state.counts = countsIn(answer, query) ?? state.counts;
+  // Counts from before the change would undo it. The user's own payments are not among those counted.
+  if (!changedMeanwhile.some((id) => id in known)) state.counts = countsIn(answer, query) ?? state.counts;
 }
 
 /** A payment that the user has just decided leaves its tab before the list is read again. Changes `state`, a draft. */
