@@ -44,5 +44,9 @@ export function followTheme(): void {
   if (chosenTheme() !== DEFAULT) show();
 }
 
+/** What is shown, 'light' or undefined for dark, also for a device that is set to it; renders again when it changes. */
+export const useShownTheme = (): string | undefined =>
+  useSyncExternalStore(subscribe, () => document.documentElement.dataset.theme);
+
 /** The chosen theme; renders again when it changes. */
 export const useChosenTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useShownTheme } from '../../../lib/theme';
 import { nextTask, whenIdle } from '../../../lib/whenIdle';
 import { useIsInView } from '../../../ui/useIsInView';
 import type { Chart } from './drawChart';
@@ -13,13 +14,14 @@ type DrawChart = (typeof import('./drawChart'))['drawChart'];
 export function LineChart({ label, ...chart }: Chart & { label: string }) {
   const { days, lines, height, group, inSeconds, onPoint } = chart;
   const target = useRef<HTMLDivElement>(null);
+  const theme = useShownTheme();
   const hasComeNear = useIsInView(target, AHEAD, { stays: true });
 
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
 
   // Each chart loads separately, when it is about to be seen: all at once would block a slow machine. The previous one
-  // stays until then; if the library fails to load, the label says the same.
+  // stays until then; if the library fails to load, the label says the same. A canvas keeps the colours that it was drawn in.
   useEffect(() => {
     if (!hasComeNear) return undefined;
     let isPast = false;
@@ -41,7 +43,7 @@ export function LineChart({ label, ...chart }: Chart & { label: string }) {
     return () => {
       isPast = true;
     };
-  }, [hasComeNear, days, lines, height, group, inSeconds, onPoint]);
+  }, [hasComeNear, days, lines, height, group, inSeconds, onPoint, theme]);
 
   return (
     <div ref={target} className={styles.chart} style={{ minHeight: height }} role="img" aria-label={label} />

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { drawChart } from '../../../../../src/features/admin/activity/drawChart';
 import { LineChart } from '../../../../../src/features/admin/activity/LineChart';
+import { chooseTheme } from '../../../../../src/lib/theme';
 
 jest.mock('../../../../../src/features/admin/activity/drawChart', () => ({ drawChart: jest.fn(() => null) }));
 
@@ -29,6 +30,8 @@ const CHART = {
   onPoint: () => undefined,
 };
 
+beforeEach(() => jest.mocked(drawChart).mockClear());
+
 test('a chart says in words what it shows at once, and is drawn when it is about to be seen', async () => {
   render(
     <>
@@ -43,4 +46,19 @@ test('a chart says in words what it shows at once, and is drawn when it is about
   act(() => comeNear.get(one!)!());
   await waitFor(() => expect(drawChart).toHaveBeenCalledWith(one, expect.objectContaining(CHART)));
   expect(drawChart).toHaveBeenCalledTimes(2);
+});
+
+test('a chart is drawn anew in the colours of another theme, and only then', async () => {
+  render(<LineChart label="1 payment" {...CHART} />);
+  act(() => comeNear.get(screen.getByRole('img'))!());
+  await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(1));
+  act(() => chooseTheme('light'));
+  await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(2));
+  act(() => chooseTheme('dark'));
+  await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(3));
+  // The device itself is dark.
+  act(() => chooseTheme('system'));
+  act(() => chooseTheme('light'));
+  await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(4));
+  act(() => chooseTheme('dark'));
 });
