@@ -98,6 +98,15 @@ test('a backend without plans still makes a complete page', async () => {
   renderWithProviders(<LandingPage />);
   expect(await screen.findByText(/The company sets the amounts/)).toBeInTheDocument();
   expect(screen.queryByText('There is nothing here.')).not.toBeInTheDocument();
+  // The specification's window.
+  expect(screen.getAllByText(/The receiver has 24 hours/)).not.toHaveLength(0);
+});
+
+test('while the plans cannot be read, the page names no window that may be another', async () => {
+  server.use(refuse('get', PATHS.companyPlans, 500));
+  renderWithProviders(<LandingPage />);
+  expect(await screen.findByText(/The company sets the amounts/)).toBeInTheDocument();
+  expect(screen.getAllByText(/The receiver has a set time/)).not.toHaveLength(0);
 });
 
 test('the Login button keeps the requested page', async () => {

@@ -1,7 +1,11 @@
 import type { CompanyPlan } from '../../../contract/wire';
 import { useGetCompanyPlansQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
-import { selectApprovalWindowHours, selectCompanyPlans } from '../../store/lists/companyPlans';
+import {
+  selectApprovalWindowHours,
+  selectCompanyPlans,
+  selectKnownWindowHours,
+} from '../../store/lists/companyPlans';
 import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
 import { describeTimeLeft } from '../../lib/formatTimeLeft';
 import { texts } from './texts';
@@ -21,8 +25,9 @@ export interface Plans {
 
 /** The costs of joining and the receiver's time to decide. */
 export function usePlans(): Plans {
-  const { isLoading, isError } = useGetCompanyPlansQuery();
+  const { isLoading } = useGetCompanyPlansQuery();
   const plans = useAppSelector(selectCompanyPlans);
+  const isKnown = useAppSelector(selectKnownWindowHours) !== null;
   const windowMs = useAppSelector(selectApprovalWindowHours) * HOUR_MS;
   return {
     plans,
@@ -30,6 +35,6 @@ export function usePlans(): Plans {
     total: plans.length > 0 ? formatMoney(sumOfAmounts(plans)) : null,
     windowMs,
     // Offline the window in force is unknown, and a wrong one would mislead about money.
-    window: isLoading || isError ? texts.someTime : describeTimeLeft(windowMs),
+    window: isKnown ? describeTimeLeft(windowMs) : texts.someTime,
   };
 }
