@@ -1,10 +1,14 @@
 import { formatDay } from '../../lib/formatClockTime';
-import { useNow } from '../../lib/useNow';
+import { useReadNow } from '../../lib/useNow';
 import { RelativeTime } from '../../ui/RelativeTime';
 import styles from './ChangedAgo.module.css';
 import { texts } from './texts';
 
 const SHOWN_MS = 24 * 60 * 60 * 1000;
+
+/** Whether this was less than a day ago. */
+export const useChangedLately = (at: string | null | undefined): boolean =>
+  useReadNow((time) => Boolean(at) && time - Date.parse(at!) < SHOWN_MS);
 
 interface ChangedAgoProps {
   /** The last change, if that is less than a day ago. */
@@ -15,8 +19,8 @@ interface ChangedAgoProps {
 
 /** When the receiver's payment ID last changed: for a day as a warning, after that as a date. */
 export function ChangedAgo({ at, lastAt }: ChangedAgoProps) {
-  const now = useNow(60_000);
-  if (at && now - Date.parse(at) < SHOWN_MS)
+  const wasLately = useChangedLately(at);
+  if (at && wasLately)
     return (
       <span className={styles.changed}>
         {texts.pay.changedAgo} <RelativeTime value={at} />

@@ -16,7 +16,7 @@ import { FullLabel } from '../../ui/FullLabel';
 import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { Money } from '../../ui/Money';
 import { useFocusWanted } from '../../ui/useFocusWanted';
-import { ChangedAgo } from './ChangedAgo';
+import { ChangedAgo, useChangedLately } from './ChangedAgo';
 import { spotOf, type Spot } from './spot';
 import styles from './SpotPaymentCard.module.css';
 import { SpotState } from './SpotState';
@@ -119,15 +119,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
         </p>
         <Money amount={payment.amount} size="lg" />
       </div>
-      {payment.recieverPaymentIdChangedAt && allowed.includes('submit') && (
-        <p>
-          {words.paymentId}{' '}
-          <bdi dir="ltr" className="tabular">
-            {payment.recieverPaymentId}
-          </bdi>{' '}
-          <ChangedAgo at={payment.recieverPaymentIdChangedAt} />
-        </p>
-      )}
+      {allowed.includes('submit') && <ChangedPaymentId payment={payment} />}
       <SpotState spot={spot} />
       <div className={styles.actions}>
         {Object.entries(buttons).map(
@@ -161,3 +153,18 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
     </Card>
   );
 });
+
+/** The payment ID to pay to, for a day after it has changed. */
+function ChangedPaymentId({ payment }: Pick<SpotPaymentCardProps, 'payment'>) {
+  const { recieverPaymentId, recieverPaymentIdChangedAt: at } = payment;
+  if (!useChangedLately(at)) return null;
+  return (
+    <p>
+      {words.paymentId}{' '}
+      <bdi dir="ltr" className="tabular">
+        {recieverPaymentId}
+      </bdi>{' '}
+      <ChangedAgo at={at} />
+    </p>
+  );
+}

@@ -111,4 +111,7 @@ test("for a day the card and the dialog say that the receiver's payment ID has c
   cleanup();
   await openDialog();
   expect(within(screen.getByRole('dialog')).queryByText(/^Changed/)).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('BROOK1')).not.toBeInTheDocument();
 });
