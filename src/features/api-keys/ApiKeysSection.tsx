@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide';
 import type { ApiKey } from '../../../contract/apiKeys';
 import { isUnavailable } from '../../api/errors';
+import { formatDay } from '../../lib/formatClockTime';
 import { Button } from '../../ui/Button';
 import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
@@ -60,4 +61,4 @@ function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-const Day = ({ at }: { at: string }) => <time dateTime={at}>{at.slice(0, 10)}</time>;
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDay(new Date(at))}</time>;

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { API_KEY_PATHS, type ApiKey } from '../../../../contract/apiKeys';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
+import { showLanguage } from '../../../../src/lib/language';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aUser } from '../../../support/wire';
@@ -37,6 +38,8 @@ function keep(...keys: ApiKey[]) {
     }),
   );
 }
+
+afterEach(() => act(() => showLanguage('en')));
 
 const open = (user = member) => renderWithProviders(<AppRoutes />, { at: '/security', user });
 
@@ -80,6 +83,14 @@ test('a key without an end or a scope: the first is sent, the second is refused 
   await screen.findByRole('dialog', { name: 'Copy your API key' });
   const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith(API_KEY_PATHS.keys))!;
   expect(await sent.json()).toEqual({ name: 'Bookkeeping', scope: 'chat', days: null });
+});
+
+test("a key's end is a day of its reader, in their language", async () => {
+  await act(() => showLanguage('es'));
+  keep(KEY);
+  open();
+  const end = await screen.findByText('2 ene 2027');
+  expect(end).toHaveAttribute('datetime', KEY.expiresAt);
 });
 
 test('removing one says what that means first', async () => {
