@@ -28,6 +28,8 @@ interface IssuedSectionProps<Item extends { readonly _id: string }> {
     remove: string;
     made: { title: string; lead: string; done: string };
   };
+  /** The address of those documents. */
+  documents: string;
   icon: IconNode;
   /** What the secret is called. */
   secretTerm: string;
@@ -46,6 +48,7 @@ interface IssuedSectionProps<Item extends { readonly _id: string }> {
 /** What members issue to their programs, such as API keys: makes one, shows its secret once, lists and removes them. */
 export function IssuedSection<Item extends { readonly _id: string }>({
   texts,
+  documents,
   icon,
   secretTerm,
   items,
@@ -79,7 +82,7 @@ export function IssuedSection<Item extends { readonly _id: string }>({
     >
       <Stack gap={3}>
         <p>
-          {texts.lead} <a href="/api/docs">{texts.documents}</a>
+          {texts.lead} <a href={documents}>{texts.documents}</a>
         </p>
         {!items &&
           (hasFailed ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <SkeletonList rows={1} />)}

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide';
 import type { ApiKey } from '../../../contract/apiKeys';
+import { DOCUMENTS_URL } from '../../api/config';
 import { isUnavailable } from '../../api/errors';
 import { formatDay } from '../../lib/formatClockTime';
 import { Button } from '../../ui/Button';
@@ -23,6 +24,7 @@ export function ApiKeysSection() {
   return (
     <IssuedSection
       texts={texts}
+      documents={DOCUMENTS_URL}
       icon={KeyRound}
       secretTerm={texts.made.key}
       items={data?.apiKeys}

@@ -1,5 +1,6 @@
 import { Send } from 'lucide';
 import { useState } from 'react';
+import { DOCUMENTS_URL } from '../../api/config';
 import { isUnavailable } from '../../api/errors';
 import { IssuedSection } from '../../ui/IssuedSection';
 import { DeliveriesDialog } from './DeliveriesDialog';
@@ -22,6 +23,7 @@ export function WebhooksSection() {
     <>
       <IssuedSection
         texts={texts}
+        documents={DOCUMENTS_URL}
         icon={Send}
         secretTerm={texts.made.secret}
         items={data?.webhooks}

@@ -8,6 +8,11 @@ import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aUser } from '../../../support/wire';
 
+jest.mock('../../../../src/api/config', () => ({
+  ...jest.requireActual<object>('../../../../src/api/config'),
+  DOCUMENTS_URL: 'https://backend.test/api/docs',
+}));
+
 const { server, user: member, calls, requests } = useBackend();
 const TOKEN = `pp_${'k'.repeat(43)}`;
 const KEY: ApiKey = {
@@ -47,6 +52,11 @@ test('a key is made with a name, scopes and an end, shown once and then listed',
   keep();
   const { user } = open();
   expect(await screen.findByText('No program acts for you.')).toBeVisible();
+  for (const name of ['How to use a key', 'How to receive them'])
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      'https://backend.test/api/docs',
+    );
   await user.click(screen.getByRole('button', { name: 'Create an API key' }));
   const form = within(await screen.findByRole('dialog', { name: 'Create an API key' }));
   await user.type(form.getByLabelText('Name'), 'Bookkeeping');
