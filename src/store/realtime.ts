@@ -12,8 +12,6 @@ export interface RealtimeState {
   liveUntil: number | null;
   /** How many screens show each room. Survives a disconnect: these are joined again. */
   rooms: Record<string, number>;
-  /** Failed attempts since the last connection. */
-  failures: number;
 }
 
 const initialState: RealtimeState = {
@@ -21,7 +19,6 @@ const initialState: RealtimeState = {
   hasGivenUp: false,
   liveUntil: null,
   rooms: {},
-  failures: 0,
 };
 
 /** The connection's state. The socket itself lives in the middleware (`realtime/middleware.ts`), which acts on these actions. */
@@ -56,7 +53,6 @@ const realtimeSlice = createSlice({
       state.status = 'connected';
       state.hasGivenUp = false;
       state.liveUntil = null;
-      state.failures = 0;
     },
     disconnected: {
       reducer: (state, { payload }: PayloadAction<{ reason: string; at: number }>) => {
@@ -75,9 +71,7 @@ const realtimeSlice = createSlice({
     networkFound: (state) => {
       if (state.status === 'connected') state.liveUntil = null;
     },
-    connectFailed: (state, _action: PayloadAction<{ message: string }>) => {
-      state.failures += 1;
-    },
+    connectFailed: (_state, _action: PayloadAction<{ message: string }>) => {},
     /** All attempts of section 9 are used up. */
     gaveUp: (state) => {
       state.status = 'offline';

@@ -6,17 +6,16 @@ import { IconButton } from './IconButton';
 interface BackButtonProps {
   /** The target if this was the first page. */
   fallback: string;
-  label?: string;
 }
 
 /** Goes one step back. */
-export function BackButton({ fallback, label = t('Back') }: BackButtonProps) {
+export function BackButton({ fallback }: BackButtonProps) {
   const navigate = useNavigate();
   const first = useLocation().key === 'default';
   return (
     <IconButton
       icon={ArrowLeft}
-      label={label}
+      label={t('Back')}
       variant="outline"
       onClick={() => void (first ? navigate(fallback, { replace: true }) : navigate(-1))}
     />

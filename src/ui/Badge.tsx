@@ -1,20 +1,18 @@
-import { cx } from '../lib/cx';
 import styles from './Badge.module.css';
 
 interface BadgeProps {
   count: number;
   /** The count in words for screen readers: '3 new announcements'. */
   label: string;
-  tone?: 'danger' | 'neutral' | 'accent';
 }
 
 const MOST = 99;
 
 /** A count with a text for screen readers; renders nothing at 0. */
-export function Badge({ count, label, tone = 'danger' }: BadgeProps) {
+export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className={cx(styles.badge, styles[tone])}>
+    <span className={styles.badge}>
       <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
       <span className="visually-hidden">{label}</span>
     </span>

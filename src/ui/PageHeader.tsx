@@ -5,7 +5,7 @@ import styles from './PageHeader.module.css';
 interface PageHeaderProps {
   title: string;
   lead?: ReactNode;
-  back?: { fallback: string; label?: string };
+  back?: { fallback: string };
   actions?: ReactNode;
   breadcrumb?: ReactNode;
 }

@@ -8,6 +8,7 @@ import { proposalTakenBack, useProposeSettlementMutation } from '../../api/endpo
 import { fieldErrors } from '../../api/errors';
 import { now } from '../../lib/clock';
 import { createDraft } from '../../lib/drafts/textDrafts';
+import { isoDay } from '../../lib/formatClockTime';
 import { historyReason } from '../../payment/HistorySteps';
 import { wordsFor } from '../../payment/proposalTexts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -128,6 +129,5 @@ const EVENING_HOUR = 18;
 function tomorrowEvening(): string {
   const time = new Date(now());
   time.setDate(time.getDate() + 1);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${EVENING_HOUR}:00`;
+  return `${isoDay(time)}T${EVENING_HOUR}:00`;
 }

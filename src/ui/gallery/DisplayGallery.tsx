@@ -76,8 +76,7 @@ export function DisplayGallery() {
               Accent
             </Pill>
             <Badge count={3} label="3 disputes" />
-            <Badge count={128} label="128 messages" tone="neutral" />
-            <Badge count={7} label="7 new" tone="accent" />
+            <Badge count={128} label="128 messages" />
           </Stack>
           <Stack row gap={3}>
             <Avatar name="Amara Okafor" size={24} />

@@ -5,7 +5,6 @@ export const texts = translated({
   title: 'The last 30 days',
   lead: 'Payments in each status at the end of each day (UTC).',
   failed: 'The charts could not be loaded.',
-  now: 'now',
   summary: (name: string, now: number, least: number, most: number) =>
     t('{name}: {now} now, between {least} and {most} in the last 30 days', { name, now, least, most }),
   change: (difference: number, days: number) =>

@@ -11,7 +11,6 @@ export const texts = translated({
   changed: 'Changed',
   expires: 'Approved automatically in',
   expiresPaused: 'Time left, paused by a ban',
-  receipts: 'Receipt',
   history: 'History',
   toDispute: 'Go to the dispute',
 });
