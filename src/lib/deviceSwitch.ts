@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './createListeners';
 import { browserStorage } from './storage';
 
 /** A setting of this device, for all its users; all tabs follow it. */
@@ -12,22 +13,21 @@ export interface DeviceSwitch {
 /** Creates the switch stored under `name`; `initial` applies until it is changed. */
 export function createDeviceSwitch(name: string, initial: boolean): DeviceSwitch {
   const key = `device:${name}`;
-  const listeners = new Set<() => void>();
-  const notify = (): void => listeners.forEach((listener) => listener());
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === key || event.key === null) notify();
-  };
+  const { subscribe, notify } = createListeners();
 
   const isOn = (): boolean => {
     const kept = browserStorage('localStorage').getItem(key);
     return kept === null ? initial : kept === 'on';
   };
-  const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) window.addEventListener('storage', onStorage);
-    listeners.add(listener);
+  const follow = (listener: () => void) => {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key === key || event.key === null) listener();
+    };
+    window.addEventListener('storage', onStorage);
+    const leave = subscribe(listener);
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      leave();
+      window.removeEventListener('storage', onStorage);
     };
   };
 
@@ -37,6 +37,6 @@ export function createDeviceSwitch(name: string, initial: boolean): DeviceSwitch
       browserStorage('localStorage').setItem(key, on ? 'on' : 'off');
       notify();
     },
-    use: () => useSyncExternalStore(subscribe, isOn),
+    use: () => useSyncExternalStore(follow, isOn),
   };
 }

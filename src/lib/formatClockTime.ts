@@ -16,7 +16,7 @@ export function formatClockTime(value: string): string {
 export const formatDay = (time: Date): string =>
   isEnglish() ? isoDay(time) : dateIn(time, { dateStyle: 'medium' });
 
-/** The same in every language, for the names of files. */
+/** The same in every language, for the names of files and the values of fields. */
 export const isoDay = (time: Date): string =>
   [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('-');
 

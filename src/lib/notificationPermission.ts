@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './createListeners';
 
 /** What the browser says about notifications from this site. */
 export type Permission = NotificationPermission | 'unsupported';
 
-const asked = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The browser's permission at this moment. */
 export const notificationPermission = (): Permission =>
@@ -12,20 +13,20 @@ export const notificationPermission = (): Permission =>
 /** Asks the user unless they have answered before. Only for a click. */
 export async function askForNotifications(): Promise<Permission> {
   if (notificationPermission() === 'default') await Notification.requestPermission();
-  asked.forEach((listener) => listener());
+  notify();
   return notificationPermission();
 }
 
-function subscribe(listener: () => void): () => void {
-  asked.add(listener);
+function follow(listener: () => void): () => void {
+  const leave = subscribe(listener);
   // It may have been changed in the browser's settings.
   window.addEventListener('focus', listener);
   return () => {
-    asked.delete(listener);
+    leave();
     window.removeEventListener('focus', listener);
   };
 }
 
 /** The permission; renders again when it changes. */
 export const useNotificationPermission = (): Permission =>
-  useSyncExternalStore(subscribe, notificationPermission);
+  useSyncExternalStore(follow, notificationPermission);

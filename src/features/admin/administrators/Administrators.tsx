@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide';
 import { useRef, useState, type ReactElement } from 'react';
-import type { AdminInvitation, Administrator, AdminRole } from '../../../../contract/admin';
+import type { Administrator, AdminRole } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Section } from '../../../ui/Section';
@@ -12,20 +12,16 @@ import { Loaded } from '../Loaded';
 import { SectionHead } from '../SectionHead';
 import { AdministratorRow } from './AdministratorRow';
 import styles from './Administrators.module.css';
+import type { ToRemove } from './dialogs';
 import { InvitationRow } from './InvitationRow';
 import { invitationTexts, texts as words } from './texts';
 
 const InviteDialog = lazyDialog(() => import('./InviteDialog').then((module) => module.InviteDialog));
 const RoleDialog = lazyDialog(() => import('./dialogs').then((module) => module.RoleDialog));
-const RemoveDialog = lazyDialog(() => import('./dialogs').then((module) => module.RemoveDialog));
-const WithdrawDialog = lazyDialog(() => import('./dialogs').then((module) => module.WithdrawDialog));
+const RemovalDialog = lazyDialog(() => import('./dialogs').then((module) => module.RemovalDialog));
 
 /** The dialog that is open. */
-type Asked =
-  | { what: 'invite' }
-  | { what: 'role'; administrator: Administrator; role: AdminRole }
-  | { what: 'remove'; administrator: Administrator }
-  | { what: 'withdraw'; invitation: AdminInvitation };
+type Asked = { what: 'invite' } | { what: 'role'; administrator: Administrator; role: AdminRole } | ToRemove;
 
 /** Who is an administrator, with which role, and who is invited. */
 export function Administrators() {
@@ -111,8 +107,7 @@ function Question({ asked, onRemoved, onClose }: QuestionProps): ReactElement {
     case 'role':
       return <RoleDialog {...asked} onClose={onClose} />;
     case 'remove':
-      return <RemoveDialog {...asked} onRemoved={onRemoved} onClose={onClose} />;
     case 'withdraw':
-      return <WithdrawDialog {...asked} onRemoved={onRemoved} onClose={onClose} />;
+      return <RemovalDialog asked={asked} onRemoved={onRemoved} onClose={onClose} />;
   }
 }

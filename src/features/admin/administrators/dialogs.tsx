@@ -30,56 +30,46 @@ export function RoleDialog({ administrator: { _id: id, fullName }, role, onClose
   );
 }
 
-interface RemoveDialogProps {
-  administrator: Administrator;
+/** What is asked about: an administrator to remove, or an invitation to withdraw. */
+export type ToRemove =
+  { what: 'remove'; administrator: Administrator } | { what: 'withdraw'; invitation: AdminInvitation };
+
+interface RemovalDialogProps {
+  asked: ToRemove;
   /** With the answer to the call. */
   onRemoved: (answer: { error?: unknown }) => void;
   onClose: () => void;
 }
 
-/** Asks before an administrator is removed. */
-export function RemoveDialog({
-  administrator: { _id: id, fullName },
-  onRemoved,
-  onClose,
-}: RemoveDialogProps) {
-  const [remove, { isLoading }] = useRemoveAdministratorMutation();
+/** Asks before an administrator is removed, or an invitation withdrawn. */
+export function RemovalDialog({ asked, onRemoved, onClose }: RemovalDialogProps) {
+  const [remove, { isLoading: isRemoving }] = useRemoveAdministratorMutation();
+  const [withdraw, { isLoading: isWithdrawing }] = useWithdrawInvitationMutation();
+  const { title, body, confirm, call } =
+    asked.what === 'remove'
+      ? {
+          title: words.removeTitle(asked.administrator.fullName),
+          body: words.removeBody,
+          confirm: words.removeConfirm,
+          call: () => remove(asked.administrator._id),
+        }
+      : {
+          title: invitationTexts.withdrawTitle(asked.invitation.email),
+          body: invitationTexts.withdrawBody,
+          confirm: invitationTexts.withdrawConfirm,
+          call: () => withdraw(asked.invitation._id),
+        };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={words.removeTitle(fullName)}
-      confirmLabel={words.removeConfirm}
+      title={title}
+      confirmLabel={confirm}
       tone="danger"
-      busy={isLoading}
-      onConfirm={() => void remove(id).then(onRemoved)}
+      busy={isRemoving || isWithdrawing}
+      onConfirm={() => void call().then(onRemoved)}
     >
-      {words.removeBody}
-    </ConfirmDialog>
-  );
-}
-
-interface WithdrawDialogProps {
-  invitation: AdminInvitation;
-  /** With the answer to the call. */
-  onRemoved: (answer: { error?: unknown }) => void;
-  onClose: () => void;
-}
-
-/** Asks before an invitation is withdrawn. */
-export function WithdrawDialog({ invitation: { _id: id, email }, onRemoved, onClose }: WithdrawDialogProps) {
-  const [withdraw, { isLoading }] = useWithdrawInvitationMutation();
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={invitationTexts.withdrawTitle(email)}
-      confirmLabel={invitationTexts.withdrawConfirm}
-      tone="danger"
-      busy={isLoading}
-      onConfirm={() => void withdraw(id).then(onRemoved)}
-    >
-      {invitationTexts.withdrawBody}
+      {body}
     </ConfirmDialog>
   );
 }
