@@ -95,5 +95,5 @@ function tokenOf(config: Needs['config'], token: string) {
 
 const unknownLink = () =>
   notFound(
-    'This link is incomplete. Please open it from the email again, or choose your emails in your profile.',
+    'This link is incomplete or no longer works. Please open it from the email again, or choose your emails in your profile.',
   );

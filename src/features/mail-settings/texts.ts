@@ -73,7 +73,7 @@ export const unsubscribeTexts = translated({
   choose: 'How we reach you',
   unknownTitle: 'This link does not work',
   unknown:
-    'This link is incomplete. Please open it from the email again, or choose your emails in your profile.',
+    'This link is incomplete or no longer works. Please open it from the email again, or choose your emails in your profile.',
   failed: 'This page could not be loaded.',
   toStart: 'Go to the start page',
 });

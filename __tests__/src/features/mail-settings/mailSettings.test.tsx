@@ -84,7 +84,7 @@ describe('the page of the link in an email', () => {
   test('says that a link is not complete', async () => {
     server.use(refuse('post', MAIL_PATHS.subscription, 404, 'No.'));
     open('/unsubscribe#half', undefined);
-    expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
+    expect(await screen.findByText(/^This link is incomplete or no longer works/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Stop these emails' })).not.toBeInTheDocument();
   });
 });
