@@ -92,7 +92,7 @@ const LINES: Record<
   Exclude<FilterName, 'sort'>,
   (value: string, clientName: string | undefined) => string
 > = {
-  search: (value) => t('“{value}” in name or order ID', { value }),
+  search: (value) => t('“{value}” in name, order ID or payment number', { value }),
   from: (value) => t('a last change on {value} or later', { value }),
   to: (value) => t('a last change on {value} or earlier', { value }),
   minAmount: (value) => t('{amount} or more', { amount: formatMoney(Number(value)) }),

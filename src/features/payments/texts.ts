@@ -15,7 +15,8 @@ export const texts = translated({
     t('Payments must be approved or disputed within {window}, otherwise they are approved automatically.', {
       window,
     }),
-  search: 'Find a payment',
+  search: 'Find a payment by name, order ID or payment number',
+  /** What fits into the field on a phone. */
   searchPlaceholder: 'Name or order ID',
   loading: 'Loading payments',
   failed: 'The payments could not be loaded.',

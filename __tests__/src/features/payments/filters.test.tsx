@@ -132,7 +132,9 @@ test('a search without results in this tab says in which it has some, and which 
   await card('Bilal Ahmed');
   await user.type(screen.getByRole('searchbox'), 'Amara');
   expect(await screen.findByText('No payment matches “Amara”.')).toBeVisible();
-  expect(await screen.findByText(/the status Pending; “Amara” in name or order ID/)).toBeVisible();
+  expect(
+    await screen.findByText(/the status Pending; “Amara” in name, order ID or payment number/),
+  ).toBeVisible();
   const elsewhere = await screen.findByRole('button', { name: '1 in Approved' });
   expect(elsewhere.parentElement).toHaveClass('centred');
   await user.click(elsewhere);

@@ -226,7 +226,7 @@ test('a decision started before the search results arrive stays open above them'
   const reject = within(await card('Amara Okafor')).getByRole('button', { name: /^Reject/ });
   const { promise: isSearched, resolve: arrive } = aSignal();
   server.use(http.get(`${API_URL}${PATHS.clientPayments}`, async () => void (await isSearched)));
-  await user.type(screen.getByLabelText('Find a payment'), 'Bilal');
+  await user.type(screen.getByLabelText('Find a payment by name, order ID or payment number'), 'Bilal');
   await user.click(reject);
   arrive();
   const found = () =>
