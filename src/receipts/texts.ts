@@ -23,7 +23,7 @@ export const texts = translated({
   },
   marks: {
     label: 'On the receipt',
-    reading: 'Reading the receipt …',
+    reading: 'Reading the receipt…',
     help: 'A mark is only a hint. Look at the receipt before you decide.',
     found: (mark: Mark) => t(FOUND[mark]),
     other: (mark: Mark, value: string) =>
@@ -36,7 +36,7 @@ export const texts = translated({
     notFound: (mark: Mark) => t(NOT_FOUND[mark]),
   },
   offer: {
-    reading: 'Reading your receipt on this device …',
+    reading: 'Reading your receipt on this device…',
     found: (orderId: string) => t('{orderId} found on your receipt.', { orderId }),
     use: 'Use it',
     used: (orderId: string) => t('The order ID {orderId} has been entered.', { orderId }),

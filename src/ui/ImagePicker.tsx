@@ -73,7 +73,7 @@ export function ImagePicker({
   }, [refusal]);
   useHeldSubmit(input, { held: pending, failed: refusal !== undefined });
   const shown = preparing ? undefined : source;
-  const status = preparing ? t('Preparing the image …') : value instanceof File ? value.name : '';
+  const status = preparing ? t('Preparing the image…') : value instanceof File ? value.name : '';
 
   const take = (from: HTMLInputElement): void => {
     void choose(from.files?.[0]);

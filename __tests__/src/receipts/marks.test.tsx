@@ -38,7 +38,7 @@ const list = () => screen.findByRole('list', { name: 'On the receipt' });
 
 test('each mark says what is on the receipt: the same, another value, or nothing', async () => {
   renderWithProviders(<ReceiptMarks payment={aSubmitted()} />, { user });
-  expect(await screen.findByText('Reading the receipt …')).toBeVisible();
+  expect(await screen.findByText('Reading the receipt…')).toBeVisible();
   await worker.read(1, READING);
   const marks = within(await list()).getAllByRole('listitem');
   expect(marks.map(({ textContent }) => textContent)).toEqual(MARKS);
@@ -174,7 +174,7 @@ test('a decided payment and one without a receipt have no marks, and nothing is 
 test('an unreadable receipt has no marks', async () => {
   renderWithProviders(<ReceiptMarks payment={aSubmitted()} />, { user });
   await worker.read(1, null);
-  await waitFor(() => expect(screen.queryByText('Reading the receipt …')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Reading the receipt…')).toBeNull());
   expect(screen.queryByRole('list')).toBeNull();
 });
 

@@ -188,7 +188,7 @@ describe('a large photo', () => {
     const onTake = jest.fn<void, [File]>();
     render(<Page onTake={onTake} />);
     await user.upload(input(), photo());
-    expect(await screen.findByText('Preparing the image …')).toBeInTheDocument();
+    expect(await screen.findByText('Preparing the image…')).toBeInTheDocument();
     const worker = await nextWorker();
     expect(worker.request).toMatchObject({ longSide: 2000, maxBytes: LIMIT });
     await answer(worker, smaller());

@@ -18,8 +18,8 @@ export const texts = translated({
   fileHint: 'The CSV file that your exchange or bank exports.',
   choose: 'Choose a CSV file',
   another: 'Another file',
-  reading: (name: string) => t('Reading {name} …', { name }),
-  comparing: 'Comparing …',
+  reading: (name: string) => t('Reading {name}…', { name }),
+  comparing: 'Comparing…',
   loadingPayments: (loaded: number, total: number) =>
     t('Loading your waiting payments: {loaded} of {total}', { loaded, total }),
   paymentsFailed: 'The waiting payments could not be loaded.',
@@ -124,7 +124,7 @@ export const texts = translated({
       ? plural(accepted, '# payment accepted.', '# payments accepted.')
       : t('{accepted} accepted, {others} not.', { accepted, others }),
   showMore: (count: number) => plural(count, 'Show # more', 'Show # more'),
-  comparingDecided: 'Comparing with the payments that you have decided …',
+  comparingDecided: 'Comparing with the payments that you have decided…',
   tryAgain: 'Please try again.',
   again: 'Try again',
   decidedFailed: 'The payments that you have decided could not be loaded, so they are in this list too.',

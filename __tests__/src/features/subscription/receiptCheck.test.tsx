@@ -38,7 +38,7 @@ function Form({ image, typed = '' }: { image: Blob; typed?: string }) {
 
 async function check(rows: readonly string[] | null, typed?: string) {
   const view = renderWithProviders(<Form image={picture()} typed={typed} />);
-  expect(status()).toHaveTextContent('Reading your receipt on this device …');
+  expect(status()).toHaveTextContent('Reading your receipt on this device…');
   await worker.read(1, rows && written(rows));
   return view;
 }

@@ -156,7 +156,7 @@ describe('after an order ID that was already used', () => {
 
 test('a receipt that is still being read does not hold the proof back', async () => {
   const { user, dialog, sent } = await openDialog();
-  await dialog.findByText('Reading your receipt on this device …');
+  await dialog.findByText('Reading your receipt on this device…');
   await user.click(dialog.getByRole('button', { name: 'Send proof' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   await act(async () => undefined);
