@@ -100,6 +100,20 @@ function developmentPlugins() {
   ];
 }
 
+/**
+ * Cascade layers, the lowest first, for components that are given a class by those who use them: that class wins, whichever
+ * style sheet was loaded first (docs/adr/0087).
+ */
+const LAYERS = ['ui', 'payment'];
+
+const inLayers = LAYERS.map((layer) => ({
+  test: /\.css$/,
+  include: path.join(__dirname, 'src', layer),
+  enforce: 'pre',
+  loader: path.join(__dirname, 'scripts/webpack/layer.cjs'),
+  options: { layer, layers: LAYERS },
+}));
+
 /** Settings that both builds share. */
 function common(production) {
   const styles = (modules) => [
@@ -133,6 +147,7 @@ function common(production) {
           }),
         },
         { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false) },
+        ...inLayers,
         { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
       ],
     },
@@ -217,7 +232,7 @@ module.exports = (_, { mode = 'production' } = {}) => {
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,
         chunkFilename: `assets/${chunkName}.css`,
-        // All styles are CSS modules, so the order of chunks does not matter.
+        // The order of chunks does not matter: what others may override stands in `LAYERS`.
         ignoreOrder: true,
       }),
       new CopyPlugin({ patterns: READER_COPIES }),
