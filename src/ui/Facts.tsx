@@ -21,7 +21,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
         <div key={term} className={styles.fact}>
           <dt className={styles.term}>
             {note && <span className={styles.note}>{note}</span>}
-            {term}
+            <span>{term}</span>
           </dt>
           <dd className={styles.value}>
             <span className={styles.words}>

@@ -25,7 +25,8 @@ export function FullLabel({ sentence, children: label }: FullLabelProps) {
   return (
     <>
       {before && <VisuallyHidden>{before}</VisuallyHidden>}
-      {label}
+      {/* An element of its own, so that tools find the label alone. */}
+      <span>{label}</span>
       {after && <VisuallyHidden>{after}</VisuallyHidden>}
     </>
   );

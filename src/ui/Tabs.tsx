@@ -106,7 +106,7 @@ export function Tabs<Value extends string>({
               onClick={() => onChange(item.value, false)}
               onKeyDown={press}
             >
-              {item.label}
+              <span>{item.label}</span>
               {item.count !== undefined && (
                 <Badge count={item.count} label={item.countLabel ?? String(item.count)} />
               )}

@@ -22,6 +22,7 @@ test('a button shows its label, and a screen reader hears whom it is about', () 
   show();
   expect(screen.getByRole('button', { name: 'Remove Brook Broker' })).toBeVisible();
   expect(visible()).toBe('Remove');
+  expect(screen.getByText('Remove').textContent).toBe('Remove');
 });
 
 test('a language may put the label at the end of the sentence', () => {

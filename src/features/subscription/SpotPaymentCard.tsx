@@ -105,7 +105,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
       {isToDo && <p className={styles.next}>{words.next}</p>}
       <header className={styles.head}>
         <h2 id={headingId} className={styles.label}>
-          {label}{' '}
+          <span>{label}</span>{' '}
           <bdi dir="ltr" className={styles.id}>
             {paymentId}
           </bdi>
