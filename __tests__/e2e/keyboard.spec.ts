@@ -33,7 +33,7 @@ test('a payment is made and accepted using only the keyboard', async ({ page, si
   const person = aPerson();
   await register(product.url, person);
   await signInByKeyboard(page, person);
-  await press(page, page.getByRole('link', { name: /^View Pending Payments/ }));
+  await press(page, page.getByRole('link', { name: 'View', exact: true }));
   await expect(page).toHaveURL('/subScriptionPayment');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 

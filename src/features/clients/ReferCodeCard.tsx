@@ -6,7 +6,6 @@ import { selectIsAdmin, selectOpenPaymentCount, selectOwnPayments, selectUser } 
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
-import { FullLabel, withName } from '../../ui/FullLabel';
 import { toast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './ReferCodeCard.module.css';
@@ -53,11 +52,13 @@ export function ReferCodeCard() {
       {open > 0 && (
         <div className={styles.pending}>
           <div className={styles.progress}>
-            <p className={styles.count}>{words.pending(open, PAYMENTS_PER_MEMBER)}</p>
+            <p id="pending-payments" className={styles.count}>
+              {words.pending(open, PAYMENTS_PER_MEMBER)}
+            </p>
             <PaymentSegments payments={payments} />
           </div>
-          <ButtonLink to={ROUTES.subscriptionPayment}>
-            <FullLabel sentence={withName(words.pending(open, PAYMENTS_PER_MEMBER))}>{words.view}</FullLabel>
+          <ButtonLink to={ROUTES.subscriptionPayment} aria-describedby="pending-payments">
+            {words.view}
           </ButtonLink>
         </div>
       )}
