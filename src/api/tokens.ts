@@ -60,12 +60,19 @@ export function createTokenStore(
     tabStorage.removeItem(RESET_USED);
   }
 
-  function clear() {
-    clearReset();
+  function clearPair() {
     storage.removeItem(REFRESH_TOKEN);
     storage.removeItem(ACCESS_TOKEN);
+  }
+
+  function clear() {
+    clearReset();
+    clearPair();
     changed('thisTab');
   }
+
+  // Half a pair is no session (section 4), and another program may have left one.
+  if (!pair()) clearPair();
 
   return {
     pair,

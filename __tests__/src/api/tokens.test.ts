@@ -38,6 +38,16 @@ describe('stored tokens', () => {
     expect(tokens.pair()).toBeNull();
   });
 
+  it.each([
+    ['accessToken', { accessToken: aToken(), refreshToken: 'undefined' }],
+    ['refreshToken', { accessToken: '', refreshToken: aToken() }],
+  ])('are cleared at the start if only %s is usable', (_usable, entries) => {
+    const storage = memoryStorage();
+    for (const [name, value] of Object.entries(entries)) storage.setItem(name, value);
+    createTokenStore(storage, memoryStorage());
+    expect(Object.keys(entries).map((name) => storage.getItem(name))).toEqual([null, null]);
+  });
+
   it("contain the user's id, or count as an unknown user if unreadable", () => {
     const { tokens } = makeTokens();
     expect(tokens.userId()).toBeNull();
