@@ -16,10 +16,13 @@ export interface RedirectState extends EndedState {
 interface RedirectProps extends EndedState {
   to: To;
   keepsPlace?: boolean;
+  /** The place to keep, if not the one that the user leaves. */
+  asked?: Location;
 }
 
-function Redirect({ to, keepsPlace = true, hasEnded }: RedirectProps) {
-  const from = useLocation();
+function Redirect({ to, keepsPlace = true, asked, hasEnded }: RedirectProps) {
+  const here = useLocation();
+  const from = asked ?? here;
   // One object for all renders: `Navigate` navigates again for a new one.
   const [state] = useState<RedirectState | null>(keepsPlace ? { from, hasEnded } : null);
   return <Navigate to={to} replace state={state} />;
@@ -51,7 +54,11 @@ export function SignedIn() {
 
 /** For routes that are blocked for banned users. */
 export function NotBanned() {
-  return useAppSelector(selectIsBanned) ? <Redirect to={ROUTES.payments} /> : <Outlet />;
+  const isBanned = useAppSelector(selectIsBanned);
+  const from = (useLocation().state as RedirectState | null)?.from;
+  // The landing page leads to the dashboard before anything is known of a ban.
+  const asked = from?.pathname === ROUTES.landing ? from : undefined;
+  return isBanned ? <Redirect to={ROUTES.payments} asked={asked} /> : <Outlet />;
 }
 
 /** For the administration: to everyone else it does not exist. */

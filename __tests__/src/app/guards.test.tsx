@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../contract/wire';
 import { accountApi } from '../../../src/api/endpoints/account';
-import { AdminOnly, NotBanned, PublicOnly, SignedIn } from '../../../src/app/guards';
+import { AdminOnly, NotBanned, PublicOnly, SignedIn, type RedirectState } from '../../../src/app/guards';
 import { signOut } from '../../../src/store/session';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -15,6 +15,7 @@ function Place() {
   return (
     <>
       <p>at {pathname}</p>
+      <p>from {(state as RedirectState | null)?.from?.pathname ?? 'nowhere'}</p>
       <Link to="/login" state={state}>
         Login
       </Link>
@@ -61,6 +62,17 @@ describe('who may go where', () => {
   ])('%s', async (_who, user, at, expected) => {
     renderWithProviders(routes, { at, user });
     expect(await screen.findByText(`at ${expected}`)).toBeVisible();
+  });
+
+  it.each([
+    ['/dashboard', null, '/dashboard'],
+    // The script of the landing page, which knows no ban, has led on already.
+    ['/dashboard', { from: { pathname: '/' } }, '/'],
+    ['/updateProfile', { from: { pathname: '/login' } }, '/updateProfile'],
+  ])('what a banned user asked for is kept: at %s with %j', async (pathname, state, asked) => {
+    renderWithProviders(routes, { at: { pathname, state }, user: banned });
+    expect(await screen.findByText('at /payments')).toBeVisible();
+    expect(screen.getByText(`from ${asked}`)).toBeVisible();
   });
 
   it.each([undefined, member])('only admins learn that there is an administration', (user) => {
