@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide';
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import type { User } from '../../../contract/wire';
 import { personName } from '../../../contract/translate';
@@ -11,10 +12,16 @@ import { Icon } from '../../ui/Icon';
 import { profileTexts as texts } from './texts';
 import styles from './ProfileHeader.module.css';
 
-/** The signed-in user. The whole header links to editing, except for banned users. */
+/** The signed-in user. A click anywhere on the header leads to editing, except for banned users. */
 export function ProfileHeader({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const edit = ({ target }: MouseEvent): void => {
+    const isOwn = (target as Element).closest('a, button') === null;
+    const isSelecting = getSelection()?.isCollapsed === false;
+    if (isOwn && !isSelecting) void navigate(ROUTES.updateProfile);
+  };
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" className={styles.card} onClick={user.isBanned ? undefined : edit}>
       <div className={styles.head}>
         <Avatar name={user.fullName} src={user.profileImage} size={96} />
         <div className={styles.who}>
