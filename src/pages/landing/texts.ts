@@ -137,7 +137,7 @@ export const texts = translated({
   },
 
   faq: {
-    title: 'Questions',
+    title: 'Frequently asked questions',
     lead: 'Four answers to read before you pay anyone.',
     items: (window: string, total: string | null) => [
       {
