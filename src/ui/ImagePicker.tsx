@@ -12,6 +12,7 @@ import { useHeldSubmit } from './useHeldSubmit';
 import { CoverParts } from './redaction/lazyCoverParts';
 import { IMAGE_FILES, PICTURE_LONG_SIDE, useImageChoice, type ImageRefusal } from './useImageChoice';
 import { useImageSource } from './useImageSource';
+import { useMediaQuery } from './useMediaQuery';
 import area from './dropArea.module.css';
 import styles from './ImagePicker.module.css';
 
@@ -37,6 +38,34 @@ interface ImagePickerProps {
   canRemove?: boolean;
 }
 
+interface TakePhotoProps {
+  label: string;
+  disabled: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** For phones and tablets. */
+function TakePhoto({ label, disabled, onChange }: TakePhotoProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  if (!useMediaQuery('(pointer: coarse)')) return null;
+  return (
+    <>
+      <Button size="sm" icon={Camera} disabled={disabled} onClick={() => camera.current?.click()}>
+        {t('Take a photo')}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept={IMAGE_FILES}
+        capture="environment"
+        hidden
+        aria-label={t('{label}: take a photo', { label })}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
 /** Chooses one PNG or JPEG and scales it for upload: click, drop, paste, or the camera on phones. A receipt can be pasted anywhere on the page. */
 export function ImagePicker({
   label,
@@ -53,7 +82,6 @@ export function ImagePicker({
   canRemove = true,
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const source = useImageSource(value);
   const [brokenSource, setBrokenSource] = useState<string>();
   const isBroken = source !== undefined && source === brokenSource;
@@ -142,17 +170,7 @@ export function ImagePicker({
                 {source ? t('Replace') : t('Choose image')}
               </Button>
             )}
-            {receipt && !source && (
-              <Button
-                className={styles.cameraButton}
-                size="sm"
-                icon={Camera}
-                disabled={disabled}
-                onClick={() => camera.current?.click()}
-              >
-                {t('Take a photo')}
-              </Button>
-            )}
+            {receipt && !source && <TakePhoto label={label} disabled={disabled} onChange={change} />}
             {receipt && shown && !isBroken && value instanceof File && (
               <CoverParts image={value} disabled={disabled} onDone={(covered) => void choose(covered)} />
             )}
@@ -163,17 +181,6 @@ export function ImagePicker({
             )}
           </div>
           {status && <p className={styles.fileName}>{status}</p>}
-          {receipt && (
-            <input
-              ref={camera}
-              type="file"
-              accept={IMAGE_FILES}
-              capture="environment"
-              hidden
-              aria-label={t('{label}: take a photo', { label })}
-              onChange={change}
-            />
-          )}
         </div>
       )}
     </Field>

@@ -52,6 +52,15 @@ test('a JPEG is accepted, shown and can be removed', async () => {
   expect(screen.queryByAltText('Preview: Payment proof')).not.toBeInTheDocument();
 });
 
+test.each(['coarse', 'fine'])('only phones have an input for the camera: with a %s pointer', (pointer) => {
+  const any = window.matchMedia('all');
+  const matchMedia = jest.spyOn(window, 'matchMedia');
+  matchMedia.mockImplementation((media) => ({ ...any, media, matches: media.includes(pointer) }));
+  const { container } = render(<Page />);
+  matchMedia.mockRestore();
+  expect(container.querySelectorAll('input[type=file]')).toHaveLength(pointer === 'coarse' ? 2 : 1);
+});
+
 test('a text file renamed to .png is refused with an error tied to the field, and a good file clears it', async () => {
   const user = userEvent.setup();
   render(<Page />);
