@@ -24,7 +24,7 @@ export function saidAt(label: string): string {
     .join(' ');
 }
 
-/** The sentences in the form's error summary. */
+/** The fields that the form's error summary names. */
 export async function summed(title = 'Please check these fields'): Promise<string[]> {
   const summary = await screen.findByRole('group', { name: title });
   return within(summary)

@@ -23,17 +23,20 @@ export interface FieldTexts {
 interface FieldProps extends FieldTexts {
   /** What to do about the error, after it. */
   advice?: string;
+  /** Screen readers announce error and advice as soon as they show. */
+  isNews?: boolean;
   /** Shown at the end of the hint's line, e.g. a character count. */
   aside?: ReactNode;
   children: (control: ControlAttributes) => ReactNode;
 }
 
 /** Label, control, hint and error together. */
-export function Field({ label, hint, error, advice, optional, aside, children }: FieldProps) {
+export function Field({ label, hint, error, advice, isNews, optional, aside, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const adviceId = `${id}-advice`;
+  const role = isNews ? 'alert' : undefined;
   const describedBy =
     [error && errorId, advice && adviceId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
@@ -44,13 +47,13 @@ export function Field({ label, hint, error, advice, optional, aside, children }:
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p key={role} id={errorId} role={role} className={styles.error}>
           <Icon icon={CircleAlert} className={styles.errorIcon} />
           {error}
         </p>
       )}
       {advice && (
-        <p id={adviceId} className={styles.advice}>
+        <p id={adviceId} role={role} className={styles.advice}>
           {advice}
         </p>
       )}

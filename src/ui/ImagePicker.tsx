@@ -1,5 +1,5 @@
 import { Camera, ImageOff, ImageUp, Trash2 } from 'lucide';
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { t } from '../../contract/translate';
 import { Avatar } from './Avatar';
 import { Button } from './Button';
@@ -10,7 +10,7 @@ import { Spinner } from './Spinner';
 import { useEarlyFile } from './useEarlyFile';
 import { useHeldSubmit } from './useHeldSubmit';
 import { CoverParts } from './redaction/lazyCoverParts';
-import { IMAGE_FILES, PICTURE_LONG_SIDE, useImageChoice, type ImageRefusal } from './useImageChoice';
+import { IMAGE_FILES, PICTURE_LONG_SIDE, useImageChoice } from './useImageChoice';
 import { useImageSource } from './useImageSource';
 import { useMediaQuery } from './useMediaQuery';
 import area from './dropArea.module.css';
@@ -25,8 +25,6 @@ interface ImagePickerProps {
   /** The chosen file, the URL of the current image, or nothing. */
   value: File | string | null;
   onChange: (file: File | null) => void;
-  /** The chosen file was refused; undefined once another one is chosen. */
-  onRefused?: (refusal: ImageRefusal | undefined) => void;
   /** Size limit of the uploaded file; the chosen file may be larger. */
   maxBytes: number;
   name?: string;
@@ -72,7 +70,6 @@ export function ImagePicker({
   variant,
   value,
   onChange,
-  onRefused,
   maxBytes,
   name,
   error,
@@ -93,9 +90,7 @@ export function ImagePicker({
     takesPaste: receipt,
     onChoose: onChange,
   });
-  const tellRefusal = useEffectEvent(() => onRefused?.(refusal));
   useEffect(() => {
-    tellRefusal();
     // Below the picture, the sentence may be outside the window.
     if (refusal) input.current?.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
@@ -122,6 +117,7 @@ export function ImagePicker({
       hint={hint ?? t('PNG, JPG or JPEG')}
       error={refusal?.sentence ?? error}
       advice={refusal?.advice}
+      isNews={refusal !== undefined}
       optional={optional}
     >
       {(control) => (

@@ -4,7 +4,6 @@ import type { Schema } from 'yup';
 import { t } from '../../contract/translate';
 import { type FieldMessages, fieldMessages } from './fieldMessages';
 import { fillIn } from './fillIn';
-import { FocusRefusedField } from './FocusRefusedField';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
 import { holdSubmit, takeHeldSubmit } from '../lib/heldSubmit';
@@ -52,9 +51,8 @@ export interface SchemaFormProps<Values extends FormikValues, Sent> {
 }
 
 /**
- * A formik form with a yup schema. Errors of the schema or the server show at the field and in a summary that takes
- * focus; a form with one field has no summary, and the field takes focus. A server error stays until the field changes.
- * Typed values are never lost.
+ * A formik form with a yup schema. Errors of the schema or the server show at the fields. A refused field takes focus, or,
+ * if there are several, a summary of them. A server error stays until the field changes. Typed values are never lost.
  */
 export function SchemaForm<Values extends FormikValues, Sent>({
   schema,
@@ -67,7 +65,6 @@ export function SchemaForm<Values extends FormikValues, Sent>({
   const refused = useRef<{ values: Values; messages: FieldMessages }>(undefined);
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  const hasOneField = Object.keys(initialValues).length === 1;
   const load = async (): Promise<Schema<Sent>> => (typeof schema === 'function' ? schema() : schema);
 
   // If loading fails now, submitting tries again.
@@ -120,11 +117,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
         return (
           <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules}>
             <EarlyInput form={element} />
-            {hasOneField ? (
-              <FocusRefusedField form={element} />
-            ) : (
-              <FormikErrorSummary title={summaryTitle?.(form.values)} />
-            )}
+            <FormikErrorSummary title={summaryTitle?.(form.values)} />
             {typeof children === 'function' ? children(form) : children}
           </Form>
         );

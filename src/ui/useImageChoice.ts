@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
 import { t } from '../../contract/translate';
-import { sayToScreenReader } from '../lib/sayToScreenReader';
 import { readOtherFile } from './otherFile';
 import { readImageKind } from './readImageKind';
 import { useDropTarget, type DropTarget } from './useDropTarget';
@@ -95,11 +94,6 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     setRefusal(isChosen ? undefined : image);
     if (isChosen) latest.current.onChoose(image);
   };
-
-  useEffect(
-    () => refusal && sayToScreenReader([refusal.sentence, refusal.advice].join(' ').trim()),
-    [refusal],
-  );
 
   useEffect(() => {
     if (!takesPaste || disabled) return undefined;

@@ -42,7 +42,7 @@ test('an error and a hint are tied to their field', () => {
   );
 });
 
-test('a refused form lists its errors, takes focus there, links to each field, and lets the user type on', async () => {
+test('a refused form lists the fields in question, takes focus there, links to each field, and lets the user type on', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn();
   render(<Page onSubmit={onSubmit} />);
@@ -50,17 +50,40 @@ test('a refused form lists its errors, takes focus there, links to each field, a
 
   const summary = await screen.findByRole('group', { name: 'Please check these fields' });
   await waitFor(() => expect(summary).toHaveFocus());
-  await user.click(within(summary).getByRole('button', { name: 'Please enter a password.' }));
+  await user.click(within(summary).getByRole('button', { name: 'Password' }));
   expect(screen.getByLabelText('Password')).toHaveFocus();
 
   await user.keyboard('demo123');
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveValue('demo123');
-  expect(within(summary).queryByText('Please enter a password.')).not.toBeInTheDocument();
+  expect(within(summary).queryByText('Password')).not.toBeInTheDocument();
 
   await user.type(screen.getByLabelText('Order ID'), '1234567890');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('a single refused field takes the focus itself, and a screen reader hears its sentence', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.type(screen.getByLabelText('Order ID'), '1234567890');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const password = screen.getByLabelText('Password');
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(password).toHaveAccessibleDescription('Please enter a password.');
+  expect(screen.getAllByText('Please enter a password.')).toHaveLength(1);
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+
+  // Not while the other field is being emptied and typed anew.
+  await user.clear(screen.getByLabelText('Order ID'));
+  await waitFor(() => expect(screen.getByLabelText('Order ID')).toBeInvalid());
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+
+  // Focus does not move, so the sentence is said.
+  await user.type(screen.getByLabelText('Order ID'), '1234567890');
+  await user.click(password);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Please enter a password.'));
 });
 
 test.each([

@@ -19,8 +19,16 @@ export function PictureTray({ picture, disabled }: PictureTrayProps) {
   const source = useImageSource(file);
   return (
     <div className={styles.tray} aria-busy={choice.preparing}>
-      {choice.refusal && <p className={styles.refusal}>{choice.refusal.sentence}</p>}
-      {choice.refusal?.advice && <p className={styles.refusal}>{choice.refusal.advice}</p>}
+      {choice.refusal && (
+        <p role="alert" className={styles.refusal}>
+          {choice.refusal.sentence}
+        </p>
+      )}
+      {choice.refusal?.advice && (
+        <p role="alert" className={styles.refusal}>
+          {choice.refusal.advice}
+        </p>
+      )}
       {choice.preparing && <Spinner size={24} />}
       {file && !choice.preparing && (
         <>

@@ -1,10 +1,9 @@
 import { useFormikContext } from 'formik';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useWindowInWords } from '../../payment/approvalWindow';
 import { Callout } from '../../ui/Callout';
 import { Form } from '../../ui/Form';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
-import type { ImageRefusal } from '../../ui/useImageChoice';
 import styles from './PayForm.module.css';
 import { NotSent, OrderIdField, ProofCheck, type ProofFormProps, ReceiptField } from './ProofFields';
 import type { ProofValues } from './readRefusal';
@@ -28,13 +27,12 @@ export function CorrectForm({
   const { payment, name } = spot;
   const windowInWords = useWindowInWords();
   const form = useRef<HTMLFormElement>(null);
-  const [wrongFile, setWrongFile] = useState<ImageRefusal>();
   useFocusRefused(form, useRefusedField(refusal, upload));
   useSaveProofDraft(values, onChange);
 
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
-      <FormikErrorSummary shown={{ image: wrongFile }} />
+      <FormikErrorSummary />
       {refusal.form && <NotSent>{refusal.form}</NotSent>}
       {isKept && !refusal.form && <Callout>{texts.pay.kept}</Callout>}
       <OrderIdField refusal={refusal} />
@@ -42,7 +40,6 @@ export function CorrectForm({
         refusal={refusal}
         upload={upload}
         onCancelUpload={onCancelUpload}
-        onRefused={setWrongFile}
         hint={texts.correct.receiptHint}
         sent={payment.paymentLink}
       />

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { COPIED_MESSAGE } from '../../../contract/messages';
 import type { Payment } from '../../../contract/wire';
 import { t } from '../../../contract/translate';
@@ -14,7 +14,6 @@ import { selectPayWith } from '../../store/lists/companyPlans';
 import { useAsOf } from '../../store/useAsOf';
 import { Callout } from '../../ui/Callout';
 import { toast } from '../../ui/toast';
-import type { ImageRefusal } from '../../ui/useImageChoice';
 import { ChangedAgo } from './ChangedAgo';
 import { ChangedPaymentId } from './ChangedPaymentId';
 import { sentOrderId } from './lastSent';
@@ -56,7 +55,6 @@ export function PayForm({
   const windowInWords = useWindowInWords();
   const payWith = useAppSelector(selectPayWith);
   const form = useRef<HTMLFormElement>(null);
-  const [wrongFile, setWrongFile] = useState<ImageRefusal>();
   useFocusRefused(form, useRefusedField(refusal, upload));
   useSaveProofDraft(values, onChange);
   const choose = (next: RePayWay): void => {
@@ -73,14 +71,13 @@ export function PayForm({
       refusal={refusal}
       upload={upload}
       onCancelUpload={onCancelUpload}
-      onRefused={setWrongFile}
       {...(way === 'correct' && { hint: texts.correct.receiptHint, sent: payment.paymentLink })}
     />
   );
 
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
-      <FormikErrorSummary shown={{ image: wrongFile }} />
+      <FormikErrorSummary />
       {refusal.form && (
         <NotSent>
           {refusal.form} {words.tryAgain}

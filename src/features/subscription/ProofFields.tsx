@@ -7,7 +7,6 @@ import type { UploadState } from '../../api/useUpload';
 import { Callout } from '../../ui/Callout';
 import { ImagePicker } from '../../ui/ImagePicker';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
-import type { ImageRefusal } from '../../ui/useImageChoice';
 import { TextField } from '../../ui/TextField';
 import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
@@ -59,8 +58,6 @@ interface ReceiptFieldProps {
   hint?: string;
   /** The URL of the receipt that stays unless another one is chosen. */
   sent?: string | null;
-  /** Hears why the chosen file was refused. */
-  onRefused: (refusal: ImageRefusal | undefined) => void;
 }
 
 /** The receipt, inside a Formik of `ProofValues`. */
@@ -70,7 +67,6 @@ export function ReceiptField({
   onCancelUpload,
   hint = words.receiptHint,
   sent = null,
-  onRefused,
 }: ReceiptFieldProps) {
   const { values, errors, touched, isSubmitting, setValues } = useFormikContext<ProofValues>();
   const error =
@@ -88,7 +84,6 @@ export function ReceiptField({
       maxBytes={UPLOAD_MAX_BYTES}
       disabled={isSubmitting}
       error={error}
-      onRefused={onRefused}
       onChange={(image) => {
         onCancelUpload();
         void setValues({ ...values, image, imageUrl: null });

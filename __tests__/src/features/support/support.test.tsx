@@ -18,10 +18,9 @@ test("both empty: 'Please fill form.'", async () => {
   await user.click(send());
   const summary = await screen.findByRole('group', { name: 'Please fill form.' });
   await waitFor(() => expect(summary).toHaveFocus());
-  expect(await summed('Please fill form.')).toEqual([
-    'Please enter a subject.',
-    'Please enter a description.',
-  ]);
+  expect(await summed('Please fill form.')).toEqual(['Subject', 'Description']);
+  expect(screen.getByText('Please enter a subject.')).toBeVisible();
+  expect(screen.getByText('Please enter a description.')).toBeVisible();
 });
 
 test.each([
