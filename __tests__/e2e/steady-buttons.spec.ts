@@ -69,3 +69,17 @@ for (const width of [390, 1440])
     const after = (await card.boundingBox())!;
     expect(Math.abs(after.y - before.y)).toBeLessThan(A_LINE);
   });
+
+test('the first click on the button of a form counts, though its last field turns out to be wrong', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('member@demo.test', { viewport: { width: 1440, height: 900 } });
+  await page.goto('/changePassword');
+  await page.getByLabel('New password', { exact: true }).fill('secret5');
+  const again = page.getByLabel('Confirm new password', { exact: true });
+  await again.fill('secret6');
+  await page.getByRole('button', { name: 'Change password' }).click({ position: { x: 20, y: 4 } });
+  await expect(again).toBeFocused();
+  await expect(again).toHaveAccessibleDescription('Please enter same password.');
+  await expect(page.getByText('Please enter same password.')).toHaveCount(1);
+});

@@ -72,7 +72,10 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  // Focus moves with the click: the error of a field that is left would move the button before the mouse is released.
+  const isSubmit = type === 'submit';
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isSubmit && event.detail > 0) event.currentTarget.focus({ preventScroll: true });
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -83,6 +86,7 @@ export function Button({
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      onMouseDown={isSubmit ? (event) => event.preventDefault() : undefined}
       onClick={click}
     >
       <span className={cx(styles.content, busy && styles.behind)}>
