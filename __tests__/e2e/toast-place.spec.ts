@@ -9,11 +9,11 @@ test.use({ ownServer: 'toast-place' });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Titles and buttons on the screen that a toast covers. */
+/** Titles, refusals and buttons on the screen that a toast covers. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toast = document.querySelector('.Toastify__toast')!.getBoundingClientRect();
-    return [...document.querySelectorAll('main :is(a, button, input, h1, h2, h3), nav a')]
+    return [...document.querySelectorAll('main :is(a, button, input, h1, h2, h3, [role=alert]), nav a')]
       .filter((element) => {
         const { top, bottom, height } = element.getBoundingClientRect();
         return height > 0 && top < toast.bottom && bottom > toast.top;
@@ -45,6 +45,20 @@ test('on a phone no toast covers a button or a title', async ({ newBrowser, prod
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await expect.poll(() => covered(page)).toEqual([]);
   }
+});
+
+test('on a phone the toast about a wrong password leaves the sentence in the form free', async ({
+  newBrowser,
+}) => {
+  const page = await newBrowser(PHONE);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('broker@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong12');
+  await page.getByRole('button', { name: 'Login' }).tap();
+  await keepToast(page);
+  const refusal = page.locator('main').getByRole('alert');
+  await expect(refusal).toBeVisible();
+  await expect.poll(() => covered(page)).not.toContain(await refusal.textContent());
 });
 
 test('on a desk a toast keeps its distance to a button that has come close', async ({ signedIn }) => {

@@ -10,10 +10,10 @@ const DIALOGS = '[role=dialog], [role=alertdialog]';
 /** A row of a dialog for toasts. */
 const ROOM = '[data-toast-room]';
 /**
- * Controls, which a toast must not cover; nor titles on phones. Elsewhere titles are as wide as the page, so names, IDs and
- * sums count instead.
+ * Controls and refusals, which a toast must not cover; nor titles on phones. Elsewhere titles are as wide as the page, so
+ * names, IDs and sums count instead.
  */
-const CONTROLS = 'a, button, input, textarea, select, summary, label, legend, ';
+const NEEDED = 'a, button, input, textarea, select, summary, label, legend, [role=alert], ';
 /** Between a toast and what is beside it, in pixels. */
 const GAP_PX = 8;
 /** Of a dialog's row once its toast has gone: the next one seldom has more than two lines. */
@@ -46,7 +46,7 @@ const dialogOnTop = () => [...document.querySelectorAll(DIALOGS)].at(-1);
 /** What a toast in this part of the window must not cover, of the page or of the dialog above it. */
 function keptFree(isTop: boolean, { left, top, right, bottom }: DOMRect): DOMRect[] {
   const scope = dialogOnTop() ?? document;
-  return [...scope.querySelectorAll(CONTROLS + (isTop ? 'bdi' : 'h1, h2, h3, h4'))].flatMap((element) => {
+  return [...scope.querySelectorAll(NEEDED + (isTop ? 'bdi' : 'h1, h2, h3, h4'))].flatMap((element) => {
     const box = element.getBoundingClientRect();
     if (box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom) return [];
     const from = Math.max(box.top, top);

@@ -1,8 +1,10 @@
 import { afterPaint } from './afterPaint';
 
+const ENDS = ['scrollend', 'animationend'];
+
 /**
  * Calls `onChange` once after each paint that may have moved something: a new element, another text or size, the end of a
- * scroll.
+ * scroll or of an animation, as of a dialog that rises.
  * @returns `update`, which asks for a call, and `stop`.
  */
 export function watchLayout(onChange: () => void): { update: () => void; stop: () => void } {
@@ -23,7 +25,7 @@ export function watchLayout(onChange: () => void): { update: () => void; stop: (
   const heights = new ResizeObserver(update);
   heights.observe(document.body);
   window.addEventListener('resize', update);
-  document.addEventListener('scrollend', update, true);
+  for (const end of ENDS) document.addEventListener(end, update, true);
   return {
     update,
     stop: () => {
@@ -31,7 +33,7 @@ export function watchLayout(onChange: () => void): { update: () => void; stop: (
       observer.disconnect();
       heights.disconnect();
       window.removeEventListener('resize', update);
-      document.removeEventListener('scrollend', update, true);
+      for (const end of ENDS) document.removeEventListener(end, update, true);
     },
   };
 }
