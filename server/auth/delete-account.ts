@@ -9,7 +9,6 @@ import { hasMorePayments, lockOpenPayments, releasePayments } from '../payments/
 import type { Origin } from '../security-log/origin';
 import { forgetSecondFactor } from '../second-factor/forget';
 import type { Services } from '../services';
-import { releasePicture } from '../uploads/claim-upload';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './account-mails';
 import { lockSession } from './lock-session';
@@ -168,7 +167,6 @@ export async function forget(
   left: Updateable<UsersTable>,
 ): Promise<string[]> {
   const endedIds = await endSessions(trx, { userId: id });
-  await releasePicture(trx, id);
   await trx
     .updateTable('users')
     .set({

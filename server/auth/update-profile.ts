@@ -5,7 +5,7 @@ import { transact, type Transaction } from '../db/client';
 import { conflict, sessionEnded } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
-import { claimUpload, releasePicture } from '../uploads/claim-upload';
+import { claimUpload } from '../uploads/claim-upload';
 import { counterparties, NO_COUNTERPARTIES } from '../payments/parties';
 import { limitAttempts } from './attempts';
 import type { Caller } from './caller';
@@ -95,7 +95,6 @@ async function newAvatar(
   currentId: string | null,
   url: string | null | undefined,
 ): Promise<string | null> {
-  if (url === undefined || url === '') return currentId;
-  await releasePicture(trx, userId);
-  return claimUpload(trx, config, userId, url, 'avatar');
+  if (url === null) return null;
+  return url ? claimUpload(trx, config, userId, url, 'avatar') : currentId;
 }

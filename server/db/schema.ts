@@ -496,7 +496,7 @@ export interface FilesTable {
   owner_id: Generated<string | null>;
   /** Digest of the address that an upload came from, until something refers to the file. */
   uploaded_from: Generated<string | null>;
-  /** Since when a picture is no member's any more. */
+  /** When a member last left this picture; null since one has chosen it. Set by the trigger `picture_is_left`. */
   unused_since: Generated<Date | null>;
   created_at: CreatedAt;
 }

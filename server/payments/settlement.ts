@@ -14,7 +14,6 @@ import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { invalidFields, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { once, type OnceKey } from '../http/once';
-import { readTime } from '../http/time';
 import { queueMail } from '../mail/queue';
 import { queuePush } from '../push/queue';
 import { ADMINISTRATORS } from '../realtime/publisher';
@@ -78,16 +77,17 @@ export function proposeSettlement(
   });
 }
 
+const WITH_ZONE = /(Z|[+-]\d\d:?\d\d)$/i;
+
 /** @throws HttpError 422 for a time without a zone, which would be read in the server's */
 function deadlineOf(until: string): Date {
-  const time = readTime(until);
-  if (!time)
+  if (!WITH_ZONE.test(until))
     throw invalidFields({
       until: said('Please name the deadline with its time zone, such as {example}.', {
         example: '2026-11-23T08:00:00Z',
       }),
     });
-  return time;
+  return new Date(until);
 }
 
 /**

@@ -74,12 +74,3 @@ const claim = (trx: Transaction, fileId: string, ownerId: string, purpose: FileP
     )
     .returning('id')
     .executeTakeFirst();
-
-/** A member's picture is about to go or to be replaced: a day later `collectUnusedFiles` deletes it unless it was claimed again. */
-export async function releasePicture(trx: Transaction, userId: string): Promise<void> {
-  await trx
-    .updateTable('files')
-    .set({ unused_since: sql<Date>`now()` })
-    .where('id', '=', (eb) => eb.selectFrom('users').select('avatar_file_id').where('users.id', '=', userId))
-    .execute();
-}

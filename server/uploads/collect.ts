@@ -9,7 +9,7 @@ const EVERY_MS = 10 * 60_000;
 /** Few, as a bucket may be slow, and their transaction keeps a connection until they are removed. */
 const BATCH = 10;
 
-/** Deletes uploads that nothing has used for 24 hours, and pictures that no member uses any more; none while `mayRemove` says no. */
+/** Deletes uploads and pictures that nothing has used for 24 hours; none while `mayRemove` says no. */
 export function collectUnusedFiles(services: Services, mayRemove = () => true): Loop {
   return {
     name: 'collection of unused files',

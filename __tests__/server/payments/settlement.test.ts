@@ -225,6 +225,7 @@ test.each([
   // Would be read in the server's time zone.
   [{ kind: 'newProof', until: inHours(20).slice(0, 16) }, 'until'],
   [{ kind: 'newProof', until: inHours(20).slice(0, 16).replace('T', ' ') }, 'until'],
+  [{ kind: 'newProof', until: inHours(40).slice(0, 10) }, 'until'],
   [{ kind: 'newProof', until: inHours(24 * SETTLEMENT_DAYS_MAX + 1) }, 'until'],
   [{ kind: 'confirm', note: 'x'.repeat(501) }, 'note'],
 ])('the proposal %j is refused at its field', async (body, field) => {
@@ -234,6 +235,12 @@ test.each([
     { method: 'PUT', token: deal.payer.token, body },
   );
   expect([status, Object.keys(answer.fields)]).toEqual([422, [field]]);
+});
+
+test.each(['.123456+00:00', '+0000', 'Z'])('a deadline may end in %s', async (end) => {
+  const until = `${inHours(20).slice(0, 19)}${end}`;
+  const deal = await openDispute(server);
+  expect((await propose(server, deal.payer, deal, { kind: 'newProof', until })).status).toBe(200);
 });
 
 test('a banned party can still propose and agree', async () => {
