@@ -1,5 +1,5 @@
 /** Steps in the browser, and calls past it, for specs that are about something else. */
-import { expect, type Locator, type Page, type Worker } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { PATHS, type SessionAnswer, type Tokens } from '../../contract/wire';
 import { aSignal } from './aSignal';
@@ -134,15 +134,24 @@ export function caughtUp(page: Page): Promise<void> {
 const QUIET_MS = 500;
 
 /**
- * Resolves once the page has neither asked for anything nor been answered for half a second. `networkidle` would resolve at
- * once after the first time that it was so.
+ * Resolves once the page has neither asked for anything nor waited for an answer for half a second. `networkidle` would
+ * resolve at once after the first time that it was so.
  */
 export async function quiet(page: Page): Promise<void> {
+  const open = new Set<Request>();
   let last = performance.now();
-  const happens = () => (last = performance.now());
-  page.on('request', happens).on('requestfinished', happens).on('requestfailed', happens);
-  await expect.poll(() => performance.now() - last, { intervals: [100] }).toBeGreaterThanOrEqual(QUIET_MS);
-  page.off('request', happens).off('requestfinished', happens).off('requestfailed', happens);
+  const asked = (request: Request) => {
+    open.add(request);
+    last = performance.now();
+  };
+  const answered = (request: Request) => {
+    open.delete(request);
+    last = performance.now();
+  };
+  page.on('request', asked).on('requestfinished', answered).on('requestfailed', answered);
+  const silence = () => (open.size > 0 ? 0 : performance.now() - last);
+  await expect.poll(silence, { intervals: [100] }).toBeGreaterThanOrEqual(QUIET_MS);
+  page.off('request', asked).off('requestfinished', answered).off('requestfailed', answered);
 }
 
 /** The two entries of local storage that hold the session. */

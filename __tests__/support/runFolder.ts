@@ -18,7 +18,7 @@ export function prepareRunFolder(): string {
 
 /**
  * The path of a file or folder that the test files of a run share: the first that needs it has it made. `make` writes to
- * the path it is given; if two do so at the same time, the first one's is kept.
+ * the path it is given; if two do so at the same time, one of them is kept.
  */
 export async function oncePerRun(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(prepareRunFolder(), name);

@@ -25,7 +25,7 @@ export async function readHistory(
   query: unknown,
 ): Promise<MessagesAnswer> {
   const { config, db } = services;
-  // As every other list names it, and as this one did from the beginning.
+  // `cursor`, as in all lists; `before` is the older name.
   const page = parsePage(query, parameterOf(query, 'cursor') === undefined ? 'before' : 'cursor');
   const isSeen = !parseFlag(query, 'seen', 'false');
   const list = `messages ${roomId}`;

@@ -4,7 +4,7 @@ import type { Services } from '../services';
 
 /**
  * The times that something still waits for, or is sorted by. Past steps keep their times, which are part of the hashes in
- * the evidence.
+ * the evidence; so do the deadlines of proposals, which nothing may change.
  */
 const WAITING = {
   payments: [
@@ -16,7 +16,6 @@ const WAITING = {
     'corrected_at',
     'appeal_until',
     'appealed_at',
-    'settled_until',
   ],
   bans: ['at', 'appealed_at', 'lifted_at'],
   cases: ['since', 'taken_at'],

@@ -60,7 +60,7 @@ function subjectOf(
           amount: dollars(sumOf(payments)),
         })
       : (first?.line(speaker) ?? '');
-  return more > 0 ? plural(more, '{lead}, and # more', '{lead}, and # more', { lead }) : lead;
+  return more > 0 ? plural(more, '{lead} · # more', '{lead} · # more', { lead }) : lead;
 }
 
 function partsOf(speaker: Speaker, { payment, isToDecide, line, path }: DigestEntry): MailPart[] {

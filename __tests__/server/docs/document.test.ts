@@ -25,7 +25,10 @@ afterAll(() => server.close());
 const PROBES = ['/healthz', '/readyz', '/metrics'];
 
 test('a server answers the document against which the calls of all tests are checked', async () => {
-  expect(await documentOf(server.url, {})).toEqual(document);
+  const other = await startServer();
+  const documents = [await documentOf(other.url, {}), (await other.api<OpenApiDocument>('/docs')).body];
+  expect(documents).toEqual([document, document]);
+  await other.close();
 });
 
 test('the document has every route and says who may call it', () => {

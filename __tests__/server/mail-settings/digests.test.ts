@@ -127,7 +127,7 @@ test('the steps of one’s payments come in the digest too, the latest of each',
   const [mail] = await mailsTo(server, payer.email);
   expect(mail!.text).not.toContain('rejected');
   expect(mail!.text).toContain(`Company confirmed your payment (2 of 5) · 25$`);
-  expect(mail!.subject).toMatch(/^Company confirmed your payment \(\d of 5\) · \d+\$, and 1 more$/);
+  expect(mail!.subject).toMatch(/^Company confirmed your payment \(\d of 5\) · \d+\$ · 1 more$/);
 });
 
 test('a proposal is told while it is open', async () => {

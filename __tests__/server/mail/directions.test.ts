@@ -35,7 +35,7 @@ test('an Arabic name in an English mail runs by itself', async () => {
   expect(html).toContain(`<bdi>${NAME}</bdi> has sent you a proof of payment.`);
 });
 
-test('in a subject that only English has too', async () => {
+test('in the subject about a step too', async () => {
   const { broker, payer, paymentId, lastMailTo } = await proofFrom(NAME);
   await decide(server, payer, PATHS.withdrawPayment(paymentId));
   expect((await lastMailTo(broker)).subject).toBe(`${ISOLATED} withdrew the proof of their payment · 25$`);

@@ -3,6 +3,7 @@ import { findTransition, TRANSITIONS, type PaymentState } from '../../../contrac
 import { PATHS } from '../../../contract/wire';
 import { approvalSweep } from '../../../server/payments/sweep';
 import { newAdministrator } from '../../support/administrators';
+import { onPostgres } from '../../support/databases';
 import {
   newOrderId,
   signInAdmin,
@@ -16,8 +17,8 @@ import type { ApiAnswer } from '../../support/server';
 import { answerProposal, proposalsOf, propose } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 
-/** Each mix comes once: after so many rounds everything below that depends on the round begins anew. */
-const ROUNDS = 60;
+/** Each mix comes three times on PostgreSQL: after 60 rounds everything below that depends on the round begins anew. */
+const ROUNDS = onPostgres ? 180 : 60;
 const PAYMENTS_EACH = 5;
 const SIDE_BY_SIDE = 4;
 

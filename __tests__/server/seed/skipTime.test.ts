@@ -5,7 +5,6 @@ import { downloadEvidence } from '../../support/evidence';
 import { mailsTo } from '../../support/mails';
 import { banPerson, signIn } from '../../support/people';
 import { PRODUCTION } from '../../support/production';
-import { answerProposal, inHours, openProposal } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent } from '../../support/sockets';
 import { until } from '../../support/until';
@@ -62,21 +61,6 @@ describe('in a demo', () => {
     expect(manifest.history.at(-1)).toMatchObject({ actorRole: 'system', to: 'accepted' });
     // The session is not skipped.
     expect((await server.api(PATHS.profile, { token: broker.token })).status).toBe(200);
-  });
-});
-
-describe('what was agreed and lifted', () => {
-  beforeAll(async () => void (server = await startServer({ env: { DEMO: '1' } })));
-  afterAll(() => server.close());
-
-  test('the time until which the payer sends the agreed new proof comes nearer too', async () => {
-    const until = inHours(30);
-    const { deal, id } = await openProposal(server, 'receiver', { kind: 'newProof', until });
-    expect((await answerProposal(server, deal.payer, deal, id, 'agree')).status).toBe(200);
-    await skip(12);
-    const { body } = await server.api<PaymentsAnswer>(PATHS.clientPayments, { token: deal.receiver.token });
-    const settled = body.payments.find(({ _id }) => _id === deal.payment._id)?.decision?.settlement;
-    expect(Date.parse(until) - Date.parse(settled!.until!)).toBe(12 * 3_600_000);
   });
 
   test('a lifted ban ended that much earlier, so its days to object pass', async () => {

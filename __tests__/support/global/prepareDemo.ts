@@ -18,11 +18,18 @@ import {
  */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
   const template = process.env.TEST_DATABASE_URL ? await createTemplate() : undefined;
-  const products = await Promise.all([prepare('pglite'), template && prepare('postgres', template)]);
-  return async () => {
-    for (const product of products) await product?.dispose();
+  const started = await Promise.allSettled([
+    prepare('pglite'),
+    ...(template ? [prepare('postgres', template)] : []),
+  ]);
+  const dispose = async () => {
+    for (const each of started) if (each.status === 'fulfilled') await each.value.dispose();
     if (template) await dropPostgres(template.name);
   };
+  const failed = started.find((each) => each.status === 'rejected');
+  if (!failed) return dispose;
+  await dispose();
+  throw failed.reason;
 }
 
 async function prepare(kind: DatabaseKind, template?: CreatedPostgres): Promise<RunningProduct> {
