@@ -71,8 +71,8 @@ export function createTokenStore(
     changed('thisTab');
   }
 
-  // Half a pair is no session (section 4), and another program may have left one.
-  if (!pair()) clearPair();
+  // Half a pair is no session (section 4). A refresh token alone may be that of a tab that is just storing both.
+  if (!pair() && storage.getItem(ACCESS_TOKEN) !== null) clearPair();
 
   return {
     pair,

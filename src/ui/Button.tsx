@@ -59,6 +59,9 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   busy?: boolean;
 }
 
+/** As a click with the mouse focuses; `focusVisible` is newer than TypeScript's types. */
+const QUIETLY = { preventScroll: true, focusVisible: false };
+
 /** A button; `type` defaults to `button`. */
 export function Button({
   variant,
@@ -68,6 +71,7 @@ export function Button({
   busy = false,
   className,
   children,
+  onMouseDown,
   onClick,
   type = 'button',
   ...rest
@@ -75,7 +79,7 @@ export function Button({
   // Focus moves with the click: the error of a field that is left would move the button before the mouse is released.
   const isSubmit = type === 'submit';
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (isSubmit && event.detail > 0) event.currentTarget.focus({ preventScroll: true });
+    if (isSubmit && event.detail > 0) event.currentTarget.focus(QUIETLY);
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -86,7 +90,7 @@ export function Button({
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onMouseDown={isSubmit ? (event) => event.preventDefault() : undefined}
+      onMouseDown={isSubmit ? (event) => event.preventDefault() : onMouseDown}
       onClick={click}
     >
       <span className={cx(styles.content, busy && styles.behind)}>

@@ -86,6 +86,8 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     if (!file || disabled) return;
     chosen.current = file;
     setPending(file);
+    // Its sentence is an alert, which is said anew only if it comes anew.
+    setRefusal(undefined);
     const image = await prepare(file);
     // Another image was chosen meanwhile, or the form is gone.
     if (chosen.current !== file) return;

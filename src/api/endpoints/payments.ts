@@ -175,7 +175,7 @@ export const paymentsApi = api.injectEndpoints({
         body,
         once: placeOfProposal(paymentId),
       }),
-      // Of either party.
+      // Answers under way count as older, and either party may have the payment on its screen.
       invalidatesTags: (_answer, _error, { paymentId }) => [...afterDecision(paymentId), 'Profile'],
     }),
     answerSettlement: build.mutation<PaymentAnswer, OfPayment<AnswerSettlementRequest>>({

@@ -16,6 +16,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { IMAGE_FILES } from '../../ui/useImageChoice';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { EMPTY_DRAFT, messageDraft } from './draft';
 import { messageTakenBack, usePostMessageMutation } from './endpoints';
@@ -49,6 +50,7 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
   const input = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const hasCamera = useMediaQuery('(pointer: coarse)');
   const inputId = useId();
   const hintId = useId();
   const writing = useSayWriting(roomId);
@@ -124,28 +126,31 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
           aria-label={texts.addPicture}
           onChange={take}
         />
-        <input
-          ref={camera}
-          type="file"
-          hidden
-          accept={IMAGE_FILES}
-          capture="environment"
-          aria-label={texts.takePhoto}
-          onChange={take}
-        />
         <IconButton
           icon={ImagePlus}
           label={texts.addPicture}
           disabled={isBusy}
           onClick={() => files.current?.click()}
         />
-        <IconButton
-          className={styles.camera}
-          icon={Camera}
-          label={texts.takePhoto}
-          disabled={isBusy}
-          onClick={() => camera.current?.click()}
-        />
+        {hasCamera && (
+          <>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              accept={IMAGE_FILES}
+              capture="environment"
+              aria-label={texts.takePhoto}
+              onChange={take}
+            />
+            <IconButton
+              icon={Camera}
+              label={texts.takePhoto}
+              disabled={isBusy}
+              onClick={() => camera.current?.click()}
+            />
+          </>
+        )}
         {tools?.(addText)}
         <textarea
           ref={input}

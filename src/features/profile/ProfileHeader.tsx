@@ -15,8 +15,8 @@ import styles from './ProfileHeader.module.css';
 /** The signed-in user. A click anywhere on the header leads to editing, except for banned users. */
 export function ProfileHeader({ user }: { user: User }) {
   const navigate = useNavigate();
-  const edit = ({ target }: MouseEvent): void => {
-    const isOwn = (target as Element).closest('a, button') === null;
+  const edit = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
+    const isOwn = (target as Element).closest('a, button') === null && !ctrlKey && !metaKey && !shiftKey;
     const isSelecting = getSelection()?.isCollapsed === false;
     if (isOwn && !isSelecting) void navigate(ROUTES.updateProfile);
   };

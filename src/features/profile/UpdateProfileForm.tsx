@@ -137,7 +137,9 @@ function FollowRecord({ record, seen }: { record: Values; seen: RefObject<SeenId
       if (record[field] !== before[field] && values[field] === before[field])
         void setFieldValue(field, record[field]);
     const { paymentMethodId: id } = record;
-    const isShown = id !== before.paymentMethodId && values.paymentMethodId === before.paymentMethodId;
+    // Or typed and saved here.
+    const isShown =
+      id !== before.paymentMethodId && [before.paymentMethodId, id].includes(values.paymentMethodId);
     if (isShown || (seen.current.wasRefused && id !== seen.current.id))
       seen.current = { id, wasRefused: false };
   });

@@ -119,7 +119,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
         </p>
         <Money amount={payment.amount} size="lg" />
       </div>
-      {allowed.includes('submit') && <ChangedPaymentId payment={payment} />}
+      {allowed.includes('submit') && <PayToChanged payment={payment} />}
       <SpotState spot={spot} />
       <div className={styles.actions}>
         {Object.entries(buttons).map(
@@ -155,7 +155,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
 });
 
 /** The payment ID to pay to, for a day after it has changed. */
-function ChangedPaymentId({ payment }: Pick<SpotPaymentCardProps, 'payment'>) {
+function PayToChanged({ payment }: Pick<SpotPaymentCardProps, 'payment'>) {
   const { recieverPaymentId, recieverPaymentIdChangedAt: at } = payment;
   if (!useChangedLately(at)) return null;
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { MAIL_PATHS } from '../../../../contract/mailKinds';
-import { PATHS } from '../../../../contract/wire';
+import { PATHS, SEEN_PAYMENT_ID_HEADER } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { fill, fillAll, saidAt } from '../../../support/forms';
@@ -170,4 +171,30 @@ describe('the profile form', () => {
     await screen.findByLabelText('Full name');
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
+});
+
+test('a payment ID that was saved beside a refused email can be corrected', async () => {
+  const saved = { ...member, paymentMethodId: 'TYPED12' };
+  server.use(
+    answer('put', PATHS.updateProfile, () => {
+      server.use(answer('get', PATHS.profile, { user: saved }));
+      return HttpResponse.json({ message: 'Profile updated.', user: saved });
+    }),
+    refuse('post', PATHS.changeEmail, 409, 'This email is taken.'),
+  );
+  const { user, store } = open('/updateProfile');
+  const idField = 'Payment ID (Binance ID)';
+  await fill(user, idField, 'TYPED12');
+  await fill(user, 'Email', 'another@example.com');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls.filter((call) => call.includes(PATHS.changeEmail))).toHaveLength(1));
+  await waitFor(() => expect(store.getState().user?.paymentMethodId).toBe('TYPED12'));
+  await fill(user, idField, 'TYPED34');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const puts = () => requests.filter(({ method }) => method === 'PUT');
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  expect(puts().map(({ headers }) => headers.get(SEEN_PAYMENT_ID_HEADER))).toEqual([
+    member.paymentMethodId,
+    'TYPED12',
+  ]);
 });

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { drawChart } from '../../../../../src/features/admin/activity/drawChart';
 import { LineChart } from '../../../../../src/features/admin/activity/LineChart';
 import { chooseTheme } from '../../../../../src/lib/theme';
+import { nextTask, whenIdle } from '../../../../../src/lib/whenIdle';
 
 jest.mock('../../../../../src/features/admin/activity/drawChart', () => ({ drawChart: jest.fn(() => null) }));
 
@@ -58,6 +59,13 @@ test('a chart is drawn anew in the colours of another theme, and only then', asy
   await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(3));
   // The device itself is dark.
   act(() => chooseTheme('system'));
+  // As long as a chart waits before it is drawn.
+  await act(async () => {
+    await whenIdle();
+    await nextTask();
+    await nextTask();
+  });
+  expect(drawChart).toHaveBeenCalledTimes(3);
   act(() => chooseTheme('light'));
   await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(4));
   act(() => chooseTheme('dark'));
