@@ -46,6 +46,19 @@ test('the desk shows fifteen payments as rows with the chosen one beside them, a
   await expect(page.getByRole('button', { name: /^Accept 2/ })).toBeVisible();
   await expectAccessible(page, 'selection', '[aria-label="Selected payments"]');
 
+  // Low enough for the list to scroll: its end is not below the bar.
+  await page.setViewportSize({ ...DESK, height: 700 });
+  const last = page.getByRole('checkbox').last();
+  const isOnTop = () =>
+    last.evaluate((box) => {
+      let list = box.parentElement!;
+      while (getComputedStyle(list).overflowY !== 'auto') list = list.parentElement!;
+      list.scrollTo({ top: list.scrollHeight });
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === box;
+    });
+  await expect.poll(isOnTop).toBe(true);
+
   await page.setViewportSize(DESK);
   await page.getByRole('button', { name: 'Card view' }).click();
   await expect(pane).toBeHidden();

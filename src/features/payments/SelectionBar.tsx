@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { shallowEqual } from 'react-redux';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { texts as acceptTexts } from '../../payment/acceptTexts';
@@ -53,10 +53,22 @@ export function SelectionBar({ list, selection, ids, accepted, onAccept, onRejec
 
   const sum = useAppSelector((state) => selectSum(state, selected.ids));
 
+  // The list keeps this much room below its last row: a warning or large text make the bar higher.
+  const bar = useCallback(
+    (element: HTMLDivElement) => {
+      const observer = new ResizeObserver(() =>
+        list.current?.style.setProperty('--selection-bar', `${element.offsetHeight}px`),
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [list],
+  );
+
   if (!selected.isOn) return <Sending accepted={accepted} />;
   return (
     <div className={styles.place}>
-      <div role="group" aria-label={texts.label} className={styles.bar}>
+      <div ref={bar} role="group" aria-label={texts.label} className={styles.bar}>
         {count > 0 && <p className={styles.sum}>{sayCountAndSum(count, sum)}</p>}
         <SelectedWarning ids={selected.ids} onLeaveOut={(ids) => ids.forEach(selection.toggle)} />
         <div className={styles.buttons}>
