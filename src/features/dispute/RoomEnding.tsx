@@ -5,6 +5,7 @@ import { ownPaymentPath, ROUTES } from '../../../contract/routes';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { PossibleAppeal } from '../../payment/AppealNote';
 import { historyReason } from '../../payment/HistorySteps';
+import { receivedPath } from '../../payment/receivedPath';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsAdmin, selectIsBanned, selectUserId } from '../../store/user';
 import { Callout } from '../../ui/Callout';
@@ -36,11 +37,11 @@ export function useRoomEnding(paymentId: string | undefined): Ending {
   };
 }
 
-const TONES = { accepted: 'success', rejected: 'danger' } as const;
-
-function toneOf({ status }: PaymentCase, last: HistoryEntry) {
-  if (asksForAppeal(last.transition)) return 'warning';
-  return status === 'accepted' || status === 'rejected' ? TONES[status] : 'info';
+function toneOf({ status }: PaymentCase, { transition, settlement }: HistoryEntry) {
+  if (asksForAppeal(transition)) return 'warning';
+  if (status === 'accepted') return 'success';
+  // What both have agreed on is bad news for neither.
+  return status === 'rejected' && !settlement ? 'danger' : 'info';
 }
 
 interface RoomEndingProps {
@@ -93,8 +94,7 @@ function GoOn({
     return goOn(<Link to={ownPaymentPath(paymentId)}>{texts.yourPayment}</Link>, support);
   }
   if (readerId === receiver._id) {
-    const list = status === 'accepted' || status === 'submitted' ? `?status=${status}` : '';
-    const place = <Link to={`${ROUTES.payments}${list}`}>{texts.yourList}</Link>;
+    const place = <Link to={receivedPath(paymentId, status)}>{texts.yourList}</Link>;
     return isAdmin ? texts.goOnAsStaff(place) : texts.goOn(place, support);
   }
   return texts.goOnAsStaff(<Link to={`${ROUTES.admin}?section=disputes`}>{texts.disputes}</Link>);

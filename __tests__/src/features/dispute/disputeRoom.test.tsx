@@ -226,6 +226,28 @@ test('while older messages are not loaded, neither are the steps from their time
 describe('once the dispute has ended', () => {
   const ended = [sent('1111111111'), reported, decided];
   const ending = async () => within(await screen.findByRole('region', { name: 'How it ended' }));
+  const RECEIVED = `/payments?status=accepted&search=${PAYMENT}`;
+
+  const SETTLED = { kind: 'newProof', by: RECEIVER, until: null, note: null } as const;
+  const agreed = step({
+    transition: 'settleRejectedByPayer',
+    from: 'disputed',
+    to: 'rejected',
+    settlement: SETTLED,
+  });
+  test.each([
+    ['an agreement on a new proof', agreed, 'info'],
+    ["an administrator's rejection", refused, 'danger'],
+  ])('%s has the tone of its news, and the receiver finds it in its tab', async (_what, last, tone) => {
+    const user = { ...backend.user, _id: RECEIVER._id };
+    openDisputeRoom(backend, { history: [sent('1111111111'), reported, last], user });
+    const region = await screen.findByRole('region', { name: 'How it ended' });
+    expect(region.firstElementChild).toHaveClass(tone);
+    expect(within(region).getByRole('link', { name: 'your payments' })).toHaveAttribute(
+      'href',
+      `/payments?status=rejected&search=${PAYMENT}`,
+    );
+  });
 
   test('its outcome takes the focus that the end has left nowhere', async () => {
     const { user, store } = openDisputeRoom(backend, { history: [sent('1111111111'), reported] });
@@ -265,7 +287,7 @@ describe('once the dispute has ended', () => {
 
   test.each([
     ['the payer', { _id: PAYER._id }, 'See', 'your payment', `/subScriptionPayment?payment=${PAYMENT}`],
-    ['the receiver', { _id: RECEIVER._id }, 'Continue with', 'your payments', '/payments?status=accepted'],
+    ['the receiver', { _id: RECEIVER._id }, 'Continue with', 'your payments', RECEIVED],
   ])('it says to %s where to go on', async (_who, values, phrase, label, place) => {
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, ...values } });
     const shown = await ending();
@@ -277,7 +299,7 @@ describe('once the dispute has ended', () => {
 
   test.each([
     ['an administrator', ADMIN._id, 'the open disputes', '/admin?section=disputes'],
-    ['an administrator who is the receiver', RECEIVER._id, 'your payments', '/payments?status=accepted'],
+    ['an administrator who is the receiver', RECEIVER._id, 'your payments', RECEIVED],
   ])('it does not send %s to support, which they are', async (_who, _id, label, place) => {
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, _id, isAdmin: true } });
     const [link, ...others] = (await ending()).getAllByRole('link');
