@@ -33,8 +33,8 @@ export function CorrectForm({
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
       <FormikErrorSummary />
-      {refusal.form && <NotSent>{refusal.form}</NotSent>}
-      {isKept && !refusal.form && <Callout>{texts.pay.kept}</Callout>}
+      {refusal.form !== undefined && <NotSent>{refusal.form || texts.pay.tryAgain}</NotSent>}
+      {isKept && refusal.form === undefined && <Callout>{texts.pay.kept}</Callout>}
       <OrderIdField refusal={refusal} />
       <ReceiptField
         refusal={refusal}

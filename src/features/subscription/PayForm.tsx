@@ -78,14 +78,14 @@ export function PayForm({
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
       <FormikErrorSummary />
-      {refusal.form && (
+      {refusal.form !== undefined && (
         <NotSent>
           {refusal.form} {words.tryAgain}
         </NotSent>
       )}
       <ChangedPaymentId current={payment.recieverPaymentId} />
       {payment.status === 'rejected' && <RejectionCallout spot={spot} />}
-      {isKept && !refusal.form && <Callout>{words.kept}</Callout>}
+      {isKept && refusal.form === undefined && <Callout>{words.kept}</Callout>}
       {way && <RePayChoice way={way} disabled={isSubmitting} onChoose={choose} />}
       <PaymentHelp />
       {way === 'correct' ? (

@@ -15,6 +15,7 @@ export interface ProofValues {
 export interface Refusal {
   transactionId?: { value: string; message: string };
   image?: { value: File | null; message: string };
+  /** Empty once the network is back: there is nothing to say but that nothing was sent. */
   form?: string;
   /** Without a network; so with one, it can be sent. */
   isLost?: boolean;

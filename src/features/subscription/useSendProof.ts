@@ -52,7 +52,8 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
   useEffect(() => {
     if (!isOnline) return;
     if (isUploadLost) cancel();
-    if (refusal.isLost) setRefusal({ refusedIds: refusal.refusedIds });
+    // The server can be reached again, but the proof is still not sent.
+    if (isUploadLost || refusal.isLost) setRefusal({ refusedIds: refusal.refusedIds, form: '' });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the network is back
   }, [isOnline]);
 

@@ -335,7 +335,7 @@ test('a lost connection loses nothing', async () => {
   expect(screen.getByLabelText('Order ID')).toHaveValue('1234567890');
 });
 
-test('a connection lost during the upload is no fault of the picture, and is told until it is back', async () => {
+test('a connection lost during the upload is no fault of the picture, and the proof stays unsent once it is back', async () => {
   server.use(answer('post', PATHS.upload, () => HttpResponse.error()));
   const payment = aPending();
   const view = open(payment);
@@ -358,13 +358,15 @@ test('a connection lost during the upload is no fault of the picture, and is tol
   expect(image).not.toHaveAccessibleDescription(/cannot be reached/);
 
   connect(true);
-  await waitFor(() => expect(alert).not.toBeInTheDocument());
+  await waitFor(() => expect(alert).not.toHaveTextContent(/cannot be reached/));
+  expect(alert).toHaveTextContent(/^Your proof was not sent\s*Nothing is lost: you can send it again\.$/);
   expect(screen.getByLabelText('Order ID')).toHaveValue('1234567890');
   expect(screen.getByText('receipt.png')).toBeVisible();
   takesUploads();
   takesProofs(payment);
   await send(view);
   expect(await screen.findByText('In Review')).toBeVisible();
+  expect(alert).not.toBeInTheDocument();
   online.mockRestore();
 });
 
