@@ -2,6 +2,7 @@ import type { SettlementKind } from '../../contract/settlement';
 import type { Settled } from '../../contract/wire';
 import { t } from '../../contract/translate';
 import { formatClockTime } from '../lib/formatClockTime';
+import { unbroken } from '../lib/unbroken';
 
 /** `until` is a time as people say it. */
 const SETTLED_ON: Record<SettlementKind, (until: string) => string> = {
@@ -15,7 +16,7 @@ const SETTLED_ON: Record<SettlementKind, (until: string) => string> = {
  * from a newer or another server.
  */
 export const settledOn = ({ kind, until }: Settled): string | undefined =>
-  (SETTLED_ON as Partial<typeof SETTLED_ON>)[kind]?.(formatClockTime(until ?? ''));
+  (SETTLED_ON as Partial<typeof SETTLED_ON>)[kind]?.(unbroken(formatClockTime(until ?? '')));
 
 /** The terms as a sentence for both parties and for administrators; undefined if this app does not know them. */
 export function agreedOn(settlement: Settled): string | undefined {

@@ -55,7 +55,7 @@ test.each(BOTH)('the %s reads what both agreed on, and the sentence of who propo
   SCREENS[who](aPayment({ status: who === 'payer' ? 'rejected' : 'accepted', decision }));
   const text = await card();
   expect(text.getByText('Settled together')).toBeVisible();
-  expect(text.getByText('Agreed: a new proof by 2030-01-03 18:00.')).toBeVisible();
+  expect(text.getByText('Agreed: a new proof by 2030\u201101\u201103 18:00.')).toBeVisible();
   expect(text.getByText('“It was cut.”')).toBeVisible();
   expect(text.queryByText(/Proposed by/)).not.toBeInTheDocument();
 });

@@ -1,11 +1,9 @@
 import { plural, t, translated } from '../../../contract/translate';
+import { unbroken } from '../../lib/unbroken';
 import type { StatementMark } from '../../payment/statementMarks';
 import type { ColumnName } from './statement/columns';
 import type { Entry, Finding } from './compare';
 import type { StatementRefusal } from './useStatement';
-
-/** A date or a number that is not to be broken over two lines. */
-const unbroken = (value: string) => value.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
 const join = (values: readonly string[]) => values.map(unbroken).join('\u00a0· ');
 

@@ -370,7 +370,7 @@ test('the history says what was settled, who proposed and who agreed', () => {
   );
   expect(
     screen.getByText(
-      'Settled: a new proof by 2030-01-01 18:00, proposed by Brook Broker, agreed to by Uma User',
+      'Settled: a new proof by 2030\u201101\u201101 18:00, proposed by Brook Broker, agreed to by Uma User',
     ),
   ).toBeVisible();
   expect(screen.getByText('Soon.')).toBeVisible();

@@ -165,7 +165,7 @@ test('a settlement says what was agreed, on the clock of its reader', async () =
     settlement: { kind: 'newProof', until, note: null },
   });
   expect(
-    await screen.findByText('25$ to Amara Okafor. Agreed: a new proof by 2026-11-26 18:00.'),
+    await screen.findByText('25$ to Amara Okafor. Agreed: a new proof by 2026\u201111\u201126 18:00.'),
   ).toBeVisible();
 });
 
