@@ -33,6 +33,13 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   // Beside the chat the case is always open.
   const isBeside = useMediaQuery(TWO_COLUMNS);
   const [isOpen, setOpen] = useState(false);
+  const isOver = payment !== undefined && payment.status !== 'disputed';
+  const [wasOver, setWasOver] = useState(isOver);
+  if (isOver !== wasOver) {
+    setWasOver(isOver);
+    // On a phone it and the outcome would leave the chat no height.
+    if (isOver) setOpen(false);
+  }
   const bodyId = useId();
   const userId = useAppSelector(selectUserId);
   const isBanned = useAppSelector(selectIsBanned);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
 import { formatClockTime } from '../../../../src/lib/formatClockTime';
+import { transactionsUpdated } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import {
   caseOf,
@@ -19,7 +20,7 @@ const backend = useBackend();
 const open = (...history: HistoryEntry[]) => openDisputeRoom(backend, { history });
 const theCase = async () => within(await screen.findByRole('region', { name: 'The case' }));
 
-test('on a phone the case is one line above the chat, and opens', async () => {
+test('on a phone the case is one line above the chat, opens, and closes when the dispute ends', async () => {
   const view = open(sent('1111111111'), rejected, sent('2222222222'), reported);
   const shown = await theCase();
   expect(shown.getByText('Mira Member to Brook Broker')).toBeVisible();
@@ -28,6 +29,12 @@ test('on a phone the case is one line above the chat, and opens', async () => {
   expect(shown.queryByText('What happened')).not.toBeInTheDocument();
   await view.user.click(shown.getByRole('button', { name: 'Show the case' }));
   expect(shown.getByText('What happened')).toBeVisible();
+  const ended = [sent('1111111111'), reported, decided];
+  backend.server.use(answer('get', PATHS.paymentHistory(PAYMENT), caseOf(ended)));
+  act(() => void view.store.dispatch(transactionsUpdated('*')));
+  await screen.findByRole('region', { name: 'How it ended' });
+  expect(shown.queryByText('What happened')).not.toBeInTheDocument();
+  expect(shown.getByRole('button', { name: 'Show the case' })).toBeVisible();
 });
 
 describe('beside the chat', () => {
