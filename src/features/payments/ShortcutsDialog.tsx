@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { t } from '../../../contract/translate';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
@@ -31,12 +32,15 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
           />
         </List>
         <List label={texts.shortcuts}>
-          {SHORTCUTS.filter((key) => !isBanned || !key.decides).map(({ names, does }) => (
+          {SHORTCUTS.filter((key) => !isBanned || !key.decides).map(({ names, isRange, does }) => (
             <ListRow
               key={does}
               title={t(does)}
-              trailing={names.map((name) => (
-                <Kbd key={name}>{name}</Kbd>
+              trailing={names.map((name, place) => (
+                <Fragment key={name}>
+                  {isRange && place > 0 && '–'}
+                  <Kbd>{name}</Kbd>
+                </Fragment>
               ))}
             />
           ))}

@@ -10,6 +10,8 @@ export const texts = translated({
 
 interface Shortcut {
   names: readonly string[];
+  /** From the first of two names to the second. */
+  isRange?: boolean;
   /** In English. */
   does: string;
   decides?: boolean;
@@ -40,6 +42,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { names: ['Esc'], does: toTranslate('Select nothing'), decides: true },
   {
     names: ['1', '5'],
+    isRange: true,
     does: toTranslate('Write one of your last five reasons into the field, to reject or dispute'),
     decides: true,
   },

@@ -35,7 +35,7 @@ export const texts = translated({
   emptyHints: {
     submitted: 'When someone pays you and uploads the receipt, it appears here.',
     accepted: 'Payments that you accepted, or that were approved automatically, appear here.',
-    disputed: 'Payments that you or the payer disputed appear here, with their chat.',
+    disputed: 'Your disputed payments appear here, with their chat.',
     rejected: 'Payments that you rejected appear here until the payer sends another proof.',
     pending: 'Payments that people still have to make to you appear here.',
     all: 'Payments that people have to make to you appear here.',

@@ -132,7 +132,9 @@ test('/ goes to the search, where letters are text', async () => {
 test('? lists the shortcuts', async () => {
   const { user } = await openQueue();
   await user.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(dialog).toBeVisible();
+  expect(within(dialog).getByText('1').parentElement).toHaveTextContent('1–5');
 });
 
 test('single keys can be switched off for this device, and on again', async () => {

@@ -87,7 +87,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
   useEffect(() => {
     if (!isFirstPage && document.activeElement === document.body) heading.current?.focus();
   }, [isFirstPage, user._id]);
-  const { fullName, email, phone, profileImage, paymentMethodId, referId, referrer, clients } = user;
+  const { fullName, email, phone, profileImage, paymentMethodId, referrer, clients } = user;
   return (
     <Card as="section" aria-label={personName(fullName)}>
       <header className={styles.head}>
@@ -123,7 +123,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
               term: words.referrer,
               value: referrer ? <UserLink user={referrer} /> : '-',
             },
-            { term: words.referId, value: withClients(referId, clients) },
+            { term: words.referId, value: withClients(user, clients) },
           ]}
         />
       </div>
@@ -132,8 +132,8 @@ function Profile({ user }: { user: AdminUserDetails }) {
   );
 }
 
-const withClients = (referId: string | null, clients: number): ReactNode =>
-  referId ? `${referId} · ${words.clientCount(clients)}` : words.none;
+const withClients = ({ referId, isAdmin }: AdminUserDetails, clients: number): ReactNode =>
+  referId ? `${referId} · ${words.clientCount(clients)}` : words.noReferCode(isAdmin);
 
 const ROLES: readonly PartyRole[] = ['payer', 'receiver'];
 

@@ -15,8 +15,18 @@ import { texts as words } from './texts';
 
 /** One user, linked to their page. */
 export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void }) {
-  const { fullName, email, phone, profileImage, paymentMethodId, referId, joinedAt, isBanned, banReason } =
-    user;
+  const {
+    fullName,
+    email,
+    phone,
+    profileImage,
+    paymentMethodId,
+    referId,
+    joinedAt,
+    isAdmin,
+    isBanned,
+    banReason,
+  } = user;
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -42,7 +52,7 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
         <UserFact term={words.paymentMethodId}>
           <bdi>{paymentMethodId || '-'}</bdi>
         </UserFact>
-        <UserFact term={words.referId}>{referId ?? words.none}</UserFact>
+        <UserFact term={words.referId}>{referId ?? words.noReferCode(isAdmin)}</UserFact>
         <UserFact term={words.joined}>
           <RelativeTime value={joinedAt} />
         </UserFact>

@@ -32,7 +32,8 @@ export const texts = translated({
   phone: 'Phone',
   paymentMethodId: 'Binance ID',
   referId: 'Refer code',
-  none: 'None yet',
+  /** Administrators never get one. */
+  noReferCode: (isAdmin: boolean): string => (isAdmin ? '-' : t('None yet')),
   joined: 'Joined',
   banReason: 'Banned because:',
   banned: (by: string | undefined, time: ReactNode) =>

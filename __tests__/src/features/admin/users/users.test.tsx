@@ -26,6 +26,8 @@ it('shows who is active, banned and why; administrators and the company cannot b
   expect(await screen.findByRole('heading', { name: '4 users' })).toBeVisible();
   expect((await row('Mia Member')).getByText('Not active yet')).toBeVisible();
   expect((await row('Ben Banned')).getByText('Sent the same receipt twice.', { exact: false })).toBeVisible();
+  expect((await row('Mia Member')).getByText('None yet')).toBeVisible();
+  expect((await row('Ada Admin')).queryByText('None yet')).not.toBeInTheDocument();
   expect((await row('Ada Admin')).queryByRole('button')).not.toBeInTheDocument();
   expect((await row('The Company')).getByText('Company')).toBeVisible();
   expect((await row('The Company')).queryByRole('button')).not.toBeInTheDocument();
