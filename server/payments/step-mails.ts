@@ -166,9 +166,7 @@ function linkFor(
   const { dispute, to } = transition;
   if (dispute === 'open' && payment.chat_room_id)
     return { action: ACTIONS.chat, path: chatPath(payment.chat_room_id) };
-  if (role === 'receiver' && mayAppeal(transition, role))
-    return { action: ACTIONS.payment, path: receivedPath(to, payment) };
-  if (role === 'receiver') return { action: ACTIONS.payments, path: ROUTES.payments };
+  if (role === 'receiver') return { action: ACTIONS.payment, path: receivedPath(to, payment) };
   if (to === 'accepted' && payment.accepted_of_payer === PAYMENTS_PER_MEMBER)
     return { action: ACTIONS.referCode, path: ROUTES.dashboard };
   return { action: ACTIONS.payments, path: ROUTES.subscriptionPayment };
