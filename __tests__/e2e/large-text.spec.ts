@@ -23,11 +23,16 @@ const brokenIds = (page: Page) =>
 
 const DISPUTES = '/admin?section=disputes';
 const CHAT = 'a chat';
+const DESK = 'the desk';
+/** Where the desk's rows are as wide as their text; a narrower window shows cards. */
+const DESK_WIDTH = 2200;
 
 for (const [email, path, width, size] of [
   ['member@demo.test', '/subScriptionPayment', 390, '200%'],
   ['broker@demo.test', '/payments', 390, '200%'],
   ['broker@demo.test', '/payments', 1440, '200%'],
+  ['broker@demo.test', DESK, 1440, '200%'],
+  ['broker@demo.test', DESK, 2880, '200%'],
   ['admin@demo.test', DISPUTES, 390, '200%'],
   ['admin@demo.test', DISPUTES, 768, '200%'],
   ['admin@demo.test', '/admin?section=users', 390, '200%'],
@@ -49,6 +54,11 @@ for (const [email, path, width, size] of [
       await expect(page.getByText('differs from what arrived')).toBeVisible();
       await page.locator('main a[href^="/chat/"]').first().click();
       await expect(page.getByText('Receipt 1', { exact: true })).toBeVisible();
+    } else if (path === DESK) {
+      await page.addInitScript(() => localStorage.setItem('device:deskView', 'on'));
+      await page.goto('/payments');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.locator('[data-wide]')).toHaveCount(width < DESK_WIDTH ? 0 : 1);
     } else await page.goto(path);
     await expect(
       page

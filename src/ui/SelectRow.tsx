@@ -27,7 +27,7 @@ export function SelectRow<Value extends string>({
   const id = ownId ?? newId;
   return (
     <li className={list.item}>
-      <div className={cx(list.row, Boolean(detail) && styles.withDetail)}>
+      <div className={cx(list.row, styles.row, Boolean(detail) && styles.withDetail)}>
         {leading && <span className={list.leading}>{leading}</span>}
         <span className={list.text}>
           <label htmlFor={id} className={list.title}>

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { textScale } from '../../lib/textScale';
 import { type RevealCard, useRevealedCard } from '../../ui/useRevealedCard';
 import styles from './DeskRows.module.css';
 
@@ -11,7 +12,7 @@ interface DeskRowsProps {
   reveal: Ref<RevealCard>;
 }
 
-/** In pixels; the same as `--row` of the desk. */
+/** In pixels of usual text; the same as `--row` of the desk. */
 const ROW_PX = 34;
 /** Extra rows above and below the visible part, so that keys find the next one. */
 const AHEAD = 10;
@@ -21,11 +22,12 @@ const ASSUMED = { width: 440, height: 800 };
 /** The desk's rows, which scroll by themselves; only those in view exist. */
 export function DeskRows({ ids, render, more, reveal }: DeskRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const [rowPx] = useState(() => ROW_PX * textScale());
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => ids[index] ?? index,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: AHEAD,
     initialRect: ASSUMED,
   });

@@ -1,8 +1,9 @@
 import { Keyboard, LayoutGrid, ListChecks, PanelLeft, SearchX } from 'lucide';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { PAGE_SIZE_MAX } from '../../../contract/limits';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { createDeviceSwitch } from '../../lib/deviceSwitch';
+import { textScale } from '../../lib/textScale';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -12,7 +13,7 @@ import { LoadMore } from '../../ui/LoadMore';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { SkeletonList } from '../../ui/Skeleton';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { TWO_COLUMNS } from '../../ui/screenWidths';
+import { columnsOfText } from '../../ui/screenWidths';
 import type { DeskViewProps } from './DeskView';
 import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
 import { selectableAttempt } from './selectable';
@@ -84,7 +85,9 @@ export const PaymentList = memo(function PaymentList({
   const drawn = useDeferredValue(present);
   const ids = present.length > drawn.length ? drawn : present;
   const isAnswered = useDeferredValue(answer.data !== undefined);
-  const hasDesk = useMediaQuery(TWO_COLUMNS);
+  // With large text its rows need a wider window.
+  const [scale] = useState(textScale);
+  const hasDesk = useMediaQuery(columnsOfText(scale));
   const isDesk = deskSwitch.use() && hasDesk;
 
   if (ids.length === 0 && !isAnswered) {
