@@ -37,6 +37,6 @@ export function useAdminUsers() {
     list,
     open: (section = 'users') =>
       renderWithProviders(<AdminPage />, { user: backend.user, at: `/admin?section=${section}` }),
-    row: async (name: string) => within((await screen.findByText(name, { selector: 'a' })).closest('li')!),
+    row: async (name: string) => within((await screen.findByText(name, { selector: 'a *' })).closest('li')!),
   };
 }

@@ -47,7 +47,9 @@ describe('announcements', () => {
     await user.click(await screen.findByRole('button', { name: 'New announcement' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(dialog.getByLabelText('Title')).toBeInvalid());
+    const summary = () => dialog.getByRole('group', { name: 'Please check these fields' });
+    await waitFor(() => expect(summary()).toHaveFocus());
+    expect(dialog.getByLabelText('Title')).toBeInvalid();
     await user.type(dialog.getByLabelText('Title'), 'We are back');
     await user.type(dialog.getByLabelText('Description'), 'Everything works again.');
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
