@@ -32,10 +32,10 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 136.4),
+  limit('login', '.js', filesOf('login'), 136.6),
   limit('login: styles', '.css', filesOf('login'), 5.2),
-  limit('dashboard', '.js', filesOf('dashboard'), 149.6),
-  limit('payments', '.js', filesOf('payments'), 158.2),
-  limit('case', '.js', filesOf('chat'), 161.7),
-  limit('everything', '.js', everything, 485.2),
+  limit('dashboard', '.js', filesOf('dashboard'), 149.8),
+  limit('payments', '.js', filesOf('payments'), 158.5),
+  limit('case', '.js', filesOf('chat'), 161.9),
+  limit('everything', '.js', everything, 486),
 ];
