@@ -208,6 +208,11 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   // A long list remounts its cards once its own code has loaded; an open dialog delays that until it is closed.
   const loadLongList = await holdCode(receiver, 'data-index');
   await receiver.getByRole('link', { name: 'your payments' }).click();
+  // The link leads to this payment alone.
+  const cards = receiver.getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await receiver.getByRole('searchbox').clear();
+  await expect(cards).not.toHaveCount(1);
   const decided = receiver.getByRole('article').filter({ hasText: 'The receipt shows the whole amount.' });
   await decided.getByRole('button', { name: 'Appeal this decision' }).click();
   const appeal = receiver.getByRole('dialog');
