@@ -1,3 +1,5 @@
+import type { PaymentStatus } from './payment';
+
 /**
  * The app's routes, spelled as in section 2 of the specification. The server answers them with the app, and any other
  * path with the 404 page and status 404.
@@ -48,3 +50,7 @@ export const WANTED_PAYMENT = 'payment';
 /** The address of one of a member's own payments. */
 export const ownPaymentPath = (paymentId: string) =>
   `${ROUTES.subscriptionPayment}?${WANTED_PAYMENT}=${encodeURIComponent(paymentId)}`;
+
+/** Where its receiver finds this payment alone: a tab of their payments, searched by its readable id. */
+export const receivedPath = (paymentId: string, status: PaymentStatus | 'all') =>
+  `${ROUTES.payments}?status=${status}&search=${encodeURIComponent(paymentId)}`;

@@ -546,7 +546,7 @@ interface DigestEntriesTable {
   proposal_id: string | null;
   /** In English. */
   line: string;
-  /** The parts from which other languages make the line. Rows from before this column have none. */
+  /** The parts from which each language makes the line. Rows from before this column have none. */
   words: ColumnType<Omit<Line, 'message'> | null, string | null, never>;
   path: string;
   created_at: CreatedAt;
@@ -608,11 +608,11 @@ export interface PushWords {
   readonly body: string;
   /** From `contract/routes.ts`. */
   readonly path: string;
-  /** The parts from which other languages make the same text. Rows of processes that only know English have none. */
+  /** The parts from which each language makes the text. Rows of processes that only know English have none. */
   readonly keys?: {
     readonly title: Omit<Sentence, 'message'>;
     readonly body: Omit<Sentence, 'message'>;
-    /** Of the sum that a title with sums names. */
+    /** The sum that stands behind the title where its reader sees sums. */
     readonly cents?: number;
     /** In ISO: the times that the body names. */
     readonly times?: Readonly<Record<string, string>>;

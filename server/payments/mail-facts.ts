@@ -1,6 +1,5 @@
 import type { PayWith } from '../../contract/answers/plans';
-import type { PaymentParty, PaymentStatus } from '../../contract/payment';
-import { ROUTES } from '../../contract/routes';
+import type { PaymentParty } from '../../contract/payment';
 import { personName } from '../../contract/translate';
 import type { Speaker } from '../speaker';
 import { partyOf, type PaymentWithParties } from './parties';
@@ -19,12 +18,6 @@ export function factsOf(
     [t('Payment'), payment.reference],
   ];
 }
-
-/** Where the receiver finds this payment alone: the tab of its status, searched by its readable id. */
-export const receivedPath = (
-  status: PaymentStatus,
-  { reference }: Pick<PaymentWithParties, 'reference'>,
-): string => `${ROUTES.payments}?status=${status}&search=${reference}`;
 
 /** How and where to pay, for a payment that is to be paid; nothing if the operator does not say it. */
 export function payWithFact({ t }: Speaker, { asset, network }: PayWith): [string, string][] {

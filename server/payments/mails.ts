@@ -1,11 +1,11 @@
 import { reasonInWords } from '../../contract/dispute';
 import type { PaymentParty } from '../../contract/payment';
-import { ROUTES } from '../../contract/routes';
+import { receivedPath, ROUTES } from '../../contract/routes';
 import { personName, said, saidPlural } from '../../contract/translate';
 import { lineFor, lineWithSum } from '../mail/line';
 import type { DigestLine, Letter, Line, Mail, MailPart } from '../mail/mail';
 import type { Speaker } from '../speaker';
-import { factsOf, receivedPath } from './mail-facts';
+import { factsOf } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 
 const DISPUTES = `${ROUTES.admin}?section=disputes`;
@@ -168,7 +168,7 @@ const lineToDecide = (payment: PaymentWithParties): DigestLine => ({
   line: lineWithSum(payment.amount_cents, (amount) =>
     said('{names}: {amount} to decide', { names: payment.payer_name, amount }),
   ),
-  path: receivedPath('submitted', payment),
+  path: receivedPath(payment.reference, 'submitted'),
 });
 
 /** To the receiver of a submitted payment: the time for a decision is running out. */

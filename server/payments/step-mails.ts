@@ -3,7 +3,7 @@ import { reasonInWords } from '../../contract/dispute';
 import { APPEAL_DAYS, PAYMENTS_PER_MEMBER } from '../../contract/limits';
 import type { MailKind } from '../../contract/mailKinds';
 import { mayAppeal, type MailedName, type MailedTransition, type PaymentParty } from '../../contract/payment';
-import { chatPath, ROUTES } from '../../contract/routes';
+import { chatPath, receivedPath, ROUTES } from '../../contract/routes';
 import { toTranslate } from '../../contract/translate';
 import { lineFor, lineOf } from '../mail/line';
 import type { Mail, MailPart } from '../mail/mail';
@@ -11,7 +11,7 @@ import type { Push } from '../push/queue';
 import { storedWords } from '../push/stored-words';
 import type { Speaker } from '../speaker';
 import { englishUtc } from '../written-forms';
-import { factsOf, payWithFact, receivedPath } from './mail-facts';
+import { factsOf, payWithFact } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 import type { Terms } from './settlement-texts';
 import { STEP_WORDS, type About } from './step-words';
@@ -166,7 +166,7 @@ function linkFor(
   const { dispute, to } = transition;
   if (dispute === 'open' && payment.chat_room_id)
     return { action: ACTIONS.chat, path: chatPath(payment.chat_room_id) };
-  if (role === 'receiver') return { action: ACTIONS.payment, path: receivedPath(to, payment) };
+  if (role === 'receiver') return { action: ACTIONS.payment, path: receivedPath(payment.reference, to) };
   if (to === 'accepted' && payment.accepted_of_payer === PAYMENTS_PER_MEMBER)
     return { action: ACTIONS.referCode, path: ROUTES.dashboard };
   return { action: ACTIONS.payments, path: ROUTES.subscriptionPayment };

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
-import { isolate, said, sentenceIn, type Sentence } from '../../contract/translate';
+import { isolate, said, type Sentence } from '../../contract/translate';
 import type { PushNotification } from '../../contract/pushKinds';
 import type { PushWords } from '../db/schema';
-import { languageOf, translatorFor } from '../languages';
+import { languageOf } from '../languages';
 import { speakerOf } from '../speaker';
 import { localTime } from './local-time';
 
@@ -18,7 +18,7 @@ export type Words = Omit<PushNotification, 'tag' | 'at' | 'labels'>;
 
 /** Shows sentences to this reader. */
 export const speakTo = ({ language }: Pick<Reader, 'language'>): ((sentence: Sentence) => string) =>
-  sentenceIn(translatorFor(languageOf(language)));
+  speakerOf(languageOf(language)).say;
 
 /** A title and the sum that it is about. */
 export interface Title {

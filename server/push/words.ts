@@ -1,9 +1,8 @@
 import type { PushNotification } from '../../contract/pushKinds';
-import { chatPath, ROUTES } from '../../contract/routes';
+import { chatPath, receivedPath, ROUTES } from '../../contract/routes';
 import { said, saidPlural, type Sentence } from '../../contract/translate';
 import type { PushWords } from '../db/schema';
 import { languageOf } from '../languages';
-import { receivedPath } from '../payments/mail-facts';
 import { timeLeftIn } from '../payments/mails';
 import { localTime } from './local-time';
 import { speakTo, storedWords, titleFor, type Reader, type Words } from './stored-words';
@@ -23,7 +22,7 @@ export interface ToDecide {
 
 /** One payment to decide. */
 export function toDecideWords(payment: ToDecide, reader: Reader): Words {
-  const path = receivedPath('submitted', payment);
+  const path = receivedPath(payment.reference, 'submitted');
   const body = payment.endsAt
     ? said('Waiting for your decision until {time}', { time: timeOf(payment.endsAt, reader) })
     : said('It is waiting for your decision');

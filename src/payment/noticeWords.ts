@@ -1,10 +1,9 @@
 import type { PaymentNotice } from '../../contract/events';
-import { ownPaymentPath, ROUTES } from '../../contract/routes';
+import { ownPaymentPath, receivedPath, ROUTES } from '../../contract/routes';
 import { t } from '../../contract/translate';
 import { now } from '../lib/clock';
 import { formatMoney } from '../lib/formatMoney';
 import { describeTimeLeft } from '../lib/formatTimeLeft';
-import { receivedPath } from './receivedPath';
 import { agreedOn } from './settlementTexts';
 import { texts } from './texts';
 

@@ -1,11 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { asksForAppeal } from '../../../contract/appeal';
-import { ownPaymentPath, ROUTES } from '../../../contract/routes';
+import { ownPaymentPath, receivedPath, ROUTES } from '../../../contract/routes';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { PossibleAppeal } from '../../payment/AppealNote';
 import { historyReason } from '../../payment/HistorySteps';
-import { receivedPath } from '../../payment/receivedPath';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsAdmin, selectIsBanned, selectUserId } from '../../store/user';
 import { Callout } from '../../ui/Callout';

@@ -1,9 +1,8 @@
 import { attemptOf } from '../../../contract/payment';
-import { chatPath, ROUTES } from '../../../contract/routes';
+import { chatPath, receivedPath, ROUTES } from '../../../contract/routes';
 import type { PaymentNotice } from '../../../contract/events';
 import type { ChatRoom, Message, Payment } from '../../../contract/wire';
 import { noticeWords } from '../../payment/noticeWords';
-import { receivedPath } from '../../payment/receivedPath';
 import { texts as paymentTexts } from '../../payment/texts';
 import { formatMoney } from '../../lib/formatMoney';
 import { notificationTexts as texts } from './texts';
