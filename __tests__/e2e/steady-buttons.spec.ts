@@ -76,10 +76,31 @@ test('the first click on the button of a form counts, though its last field turn
   const page = await signedIn('member@demo.test', { viewport: { width: 1440, height: 900 } });
   await page.goto('/changePassword');
   await page.getByLabel('New password', { exact: true }).fill('secret5');
-  const again = page.getByLabel('Confirm new password', { exact: true });
+  const again = page.getByLabel('Confirm password', { exact: true });
   await again.fill('secret6');
   await page.getByRole('button', { name: 'Change password' }).click({ position: { x: 20, y: 4 } });
   await expect(again).toBeFocused();
   await expect(again).toHaveAccessibleDescription('Please enter same password.');
   await expect(page.getByText('Please enter same password.')).toHaveCount(1);
+});
+
+test('the first click on a link below a wrong field counts', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  await email.fill('abc');
+  await page.getByRole('link', { name: 'Sign up' }).click({ position: { x: 10, y: 3 }, delay: 100 });
+  await expect(page).toHaveURL(/signUp$/);
+});
+
+test('the first click on Cancel below a wrong field counts', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', { viewport: { width: 1440, height: 900 } });
+  await page.goto('/payments');
+  await page
+    .getByRole('button', { name: /^Dispute/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description').fill('short');
+  await dialog.getByRole('button', { name: 'Cancel' }).click({ position: { x: 10, y: 3 }, delay: 100 });
+  await expect(dialog).toBeHidden();
 });

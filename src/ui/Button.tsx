@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import type { AnchorHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import { Icon } from './Icon';
@@ -59,9 +59,6 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** As a click with the mouse focuses; `focusVisible` is newer than TypeScript's types. */
-const QUIETLY = { preventScroll: true, focusVisible: false };
-
 /** A button; `type` defaults to `button`. */
 export function Button({
   variant,
@@ -71,18 +68,10 @@ export function Button({
   busy = false,
   className,
   children,
-  onMouseDown,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Focus moves with the click: the error of a field that is left would move the button before the mouse is released.
-  const isSubmit = type === 'submit';
-  const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (isSubmit && event.detail > 0) event.currentTarget.focus(QUIETLY);
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  };
   return (
     <button
       {...rest}
@@ -90,8 +79,7 @@ export function Button({
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onMouseDown={isSubmit ? (event) => event.preventDefault() : onMouseDown}
-      onClick={click}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <span className={cx(styles.content, busy && styles.behind)}>
         {icon && <Icon icon={icon} className={styles.icon} />}

@@ -1,6 +1,6 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { Fingerprint } from 'lucide';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { oneTimePasswordSchema } from '../../../contract/schemas';
 import type { SecondFactorChoice, SecondFactorProof } from '../../../contract/wire';
 import { fieldErrors, isApiError } from '../../api/errors';
@@ -27,9 +27,6 @@ interface SecondFactorFormProps {
   formId?: string;
 }
 
-/** Leaving the empty field would show an error, which moves the button from under the pointer. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
-
 /** Proves a second factor with a code from the app, a recovery code or a passkey. */
 export function SecondFactorForm({
   choice,
@@ -45,12 +42,16 @@ export function SecondFactorForm({
   const code = useMemoryDraft('secondFactor', { oneTimePassword: '' });
   const way = useMemoryDraft('secondFactorWay', { isRecovery: !hasApp });
   const [isRecovery, setRecovery] = useState(way.start.isRecovery);
+  const [switches, setSwitches] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   /** A challenge is good once. */
   const options = useRef(choice.passkeyOptions);
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input, [data-passkey]')?.focus(), []);
+  useEffect(() => {
+    const first = switches > 0 ? 'input' : 'input, [data-passkey]';
+    frame.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [switches]);
 
   async function prove(proof: SecondFactorProof): Promise<FieldMessages | void> {
     const { error } = await send(proof);
@@ -86,6 +87,7 @@ export function SecondFactorForm({
   const changeWay = (): void => {
     way.save({ isRecovery: !isRecovery });
     setRecovery(!isRecovery);
+    setSwitches(switches + 1);
   };
   const goBack = (): void => {
     // As after a change of page.
@@ -107,7 +109,14 @@ export function SecondFactorForm({
             {texts.passkey}
           </Button>
         )}
-        <SchemaForm id={formId} schema={oneTimePasswordSchema} initialValues={code.start} onSubmit={prove}>
+        <SchemaForm
+          // Another kind of code is entered anew, without the error of the field that was left.
+          key={switches}
+          id={formId}
+          schema={oneTimePasswordSchema}
+          initialValues={switches > 0 ? { oneTimePassword: '' } : code.start}
+          onSubmit={prove}
+        >
           <FormikDraft<typeof code.start> save={code.save} />
           <FormikTextField
             name="oneTimePassword"
@@ -121,12 +130,12 @@ export function SecondFactorForm({
           {submitLabel && <SubmitButton busy={busy}>{submitLabel}</SubmitButton>}
         </SchemaForm>
         {hasApp && (
-          <Button variant="ghost" block onMouseDown={keepFocus} onClick={changeWay}>
+          <Button variant="ghost" block onClick={changeWay}>
             {isRecovery ? texts.toCode : texts.toRecoveryCode}
           </Button>
         )}
         {onBack && (
-          <Button variant="ghost" block onMouseDown={keepFocus} onClick={goBack}>
+          <Button variant="ghost" block onClick={goBack}>
             {texts.back}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { Callout } from '../../ui/Callout';
 import { ImagePicker } from '../../ui/ImagePicker';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { TextField } from '../../ui/TextField';
+import { useFormikField } from '../../ui/useFormikField';
 import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
@@ -32,18 +33,16 @@ export function NotSent({ children }: { children: ReactNode }) {
 
 /** The order ID, inside a Formik of `ProofValues`. */
 export function OrderIdField({ refusal }: { refusal: Refusal }) {
-  const { values, errors, touched, isSubmitting, getFieldProps } = useFormikContext<ProofValues>();
-  const error =
-    (touched.transactionId ? errors.transactionId : undefined) ??
-    (refusal.transactionId?.value === values.transactionId ? refusal.transactionId.message : undefined);
+  const { field, error, isSending } = useFormikField('transactionId');
+  const refused = refusal.transactionId?.value === field.value ? refusal.transactionId.message : undefined;
   return (
     <TextField
-      {...getFieldProps('transactionId')}
+      {...field}
       label={words.orderId}
       hint={words.orderIdHint}
-      error={error}
+      error={error ?? refused}
       maxLength={LIMITS.transactionId.max}
-      readOnly={isSubmitting}
+      readOnly={isSending}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

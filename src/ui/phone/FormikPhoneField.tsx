@@ -8,7 +8,7 @@ interface FormikPhoneFieldProps {
 
 /** A PhoneField bound to formik by its name. */
 export function FormikPhoneField({ name, label }: FormikPhoneFieldProps) {
-  const { field, error, isSending, setValue, setTouched } = useFormikField(name);
+  const { field, error, isSending, setValue } = useFormikField(name);
   return (
     <PhoneField
       name={name}
@@ -17,7 +17,7 @@ export function FormikPhoneField({ name, label }: FormikPhoneFieldProps) {
       error={error}
       readOnly={isSending}
       onChange={(value) => void setValue(value)}
-      onBlur={() => void setTouched(true)}
+      onBlur={field.onBlur}
     />
   );
 }

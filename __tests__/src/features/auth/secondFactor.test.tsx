@@ -67,8 +67,8 @@ test('a wrong code is said at its field, where the next one is typed at once', a
 test('a recovery code is entered in the same place', async () => {
   const { user } = await atSecondStep();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-  // Still in the field: leaving it would show an error, which moves the buttons from under the pointer.
   expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+  expect(screen.getByLabelText('Recovery code')).toBeValid();
   await fill(user, 'Recovery code', 'ABCD-EFGH-IJKL-MNOP-QRST-UVWX');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(async () =>
@@ -105,7 +105,7 @@ test('a call that needs a recent sign-in asks for the code instead of the passwo
   );
   const { user } = renderWithProviders(<App />, { at: '/changePassword', user: member, feedback: false });
   await screen.findByRole('heading', { name: 'Change password' });
-  await fillAll(user, { 'New password': 'another1', 'Confirm new password': 'another1' });
+  await fillAll(user, { 'New password': 'another1', 'Confirm password': 'another1' });
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   expect(dialog.queryByLabelText('Your current password')).not.toBeInTheDocument();

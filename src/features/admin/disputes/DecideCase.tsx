@@ -188,8 +188,6 @@ function DecisionForm({ dispute, status, evenIfTaken, resolve, isLoading, onClos
       <div className={styles.buttons}>
         <Button
           disabled={isLoading}
-          // Focus stays in the field until the click: its error would move the button away from the pointer.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             draft.clear();
             onClose();
@@ -202,7 +200,6 @@ function DecisionForm({ dispute, status, evenIfTaken, resolve, isLoading, onClos
           type="submit"
           form={formId}
           busy={isLoading}
-          onMouseDown={(event) => event.preventDefault()}
         >
           {words[status].confirm(amount)}
         </Button>
