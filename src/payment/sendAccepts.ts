@@ -69,8 +69,10 @@ export function listenToSending(startListening: StartListening): void {
   startListening({
     actionCreator: sendAccepts,
     effect: async ({ payload: { ids, atOnce } }, api) => {
-      const { waitingAccepts: before } = api.getOriginalState();
-      const toSend = ids.map((id) => before[id]).filter((accept) => accept !== undefined);
+      const before = api.getOriginalState();
+      const toSend = ids
+        .map((id) => selectWaitingAccept(before, id))
+        .filter((accept) => accept !== undefined);
       // Those that queue are sent too if there is no time left for it.
       await sendTogether(
         atOnce ? toSend : toSend.filter((accept) => !isBeingSent(accept)),

@@ -1,4 +1,10 @@
-import { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createAction,
+  createEntityAdapter,
+  createSelector,
+  createSlice,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import { ACCEPT_UNDO_MS } from '../../contract/limits';
 import { attemptOf } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
@@ -30,13 +36,12 @@ export interface WaitingAccept {
   step: Step;
 }
 
-/** By `_id`. */
-export type WaitingAcceptsState = Record<string, WaitingAccept>;
+const adapter = createEntityAdapter<WaitingAccept, string>({ selectId: ({ _id }) => _id });
+const { selectAll, selectById } = adapter.getSelectors();
+const initialState = adapter.getInitialState();
 
 /** The code that sends acceptances has been loaded. */
 export const sendingLoaded = createAction('waitingAccepts/sendingLoaded');
-
-const initialState: WaitingAcceptsState = {};
 
 export const isBeingSent = ({ step }: WaitingAccept): boolean => step === 'sending';
 export const canBeUndone = ({ step }: WaitingAccept): boolean => step === 'waiting' || step === 'offline';
@@ -72,44 +77,51 @@ const waitingAcceptsSlice = createSlice({
         return { payload: accepts };
       },
       reducer: (state, { payload }: PayloadAction<WaitingAccept[]>) => {
-        for (const accept of payload) state[accept._id] ??= accept;
+        adapter.addMany(state, payload);
       },
     },
     /** Takes these (`_id`) back; those already sent stay. */
     undoAccepts: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
-      for (const id of ids) if (state[id] && canBeUndone(state[id])) delete state[id];
+      const isUndone = (id: string) => {
+        const accept = selectById(state, id);
+        return accept !== undefined && canBeUndone(accept);
+      };
+      adapter.removeMany(state, ids.filter(isUndone));
     },
     /** Sends these (`_id`) now; `atOnce` without waiting for each other, as the page is being left. */
     sendAccepts: (state, { payload: { ids } }: PayloadAction<{ ids: readonly string[]; atOnce?: true }>) => {
-      for (const id of ids) if (state[id]) state[id].step = 'sending';
+      adapter.updateMany(
+        state,
+        ids.map((id) => ({ id, changes: { step: 'sending' } })),
+      );
     },
 
     /* Below: only for `payment/sendAccepts.ts`. */
 
-    acceptHeld: (state, { payload }: PayloadAction<{ id: string; step: 'offline' | 'unanswered' }>) => {
-      const accept = state[payload.id];
-      if (accept) accept.step = payload.step;
+    acceptHeld: (
+      state,
+      { payload: { id, step } }: PayloadAction<{ id: string; step: 'offline' | 'unanswered' }>,
+    ) => {
+      adapter.updateOne(state, { id, changes: { step } });
     },
     /** The server has decided about these (`_id`), or they have changed. */
     acceptsEnded: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
-      for (const id of ids) delete state[id];
+      adapter.removeMany(state, ids);
     },
     /** Found on this device: the page that gave them is gone. */
     acceptsRestored: (state, { payload }: PayloadAction<WaitingAccept[]>) => {
-      for (const accept of payload) state[accept._id] ??= accept;
+      adapter.addMany(state, payload);
     },
   },
   extraReducers: (builder) => {
     builder.addCase(sessionEnded, () => initialState);
   },
   selectors: {
-    selectWaitingAccept: (state, id: string): WaitingAccept | undefined => state[id],
-    selectWaitingAccepts: createSelector([(state: WaitingAcceptsState) => state], (state) =>
-      Object.values(state),
-    ),
+    selectWaitingAccept: (state, id: string): WaitingAccept | undefined => selectById(state, id),
+    selectWaitingAccepts: selectAll,
     /** The newest group that can still be undone, for `undoAccepts`; empty if there is none. */
-    selectUndoableAccepts: createSelector([(state: WaitingAcceptsState) => state], (state) => {
-      const undoable = Object.values(state).filter(canBeUndone);
+    selectUndoableAccepts: createSelector([selectAll], (accepts) => {
+      const undoable = accepts.filter(canBeUndone);
       const newest = undoable.reduce<WaitingAccept | undefined>(
         (latest, accept) => (latest && latest.sendAt > accept.sendAt ? latest : accept),
         undefined,
