@@ -5,8 +5,8 @@ import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './texts';
 
 interface LoadedProps<Data> {
-  /** The query's state, from its hook. */
-  answer: { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** The query's state, from its hook. `currentData`, as the previous search's answer must not pass for this one's. */
+  answer: { currentData?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** Shown if it fails. */
   failed: string;
   kind?: 'row' | 'card';
@@ -18,7 +18,7 @@ interface LoadedProps<Data> {
  * so that a slow machine stays responsive.
  */
 export function Loaded<Data>({ answer, failed, kind = 'row', children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = answer;
+  const { currentData: data, error, isFetching, refetch } = answer;
   // Defers only whether there is an answer, so the rendered answer is never outdated.
   const isDrawn = useDeferredValue(data !== undefined);
   if (data && isDrawn) return children(data);

@@ -35,7 +35,7 @@ export function Audit() {
           onChange={({ target }) => change({ kind: target.value })}
         />
       </div>
-      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
+      <Loaded answer={answer} failed={words.failed}>
         {({ pages }) => {
           const actions = pages.flatMap((page) => page.actions);
           if (actions.length === 0) return <Nothing isFiltered={!!(search || kind)} onClear={clear} />;

@@ -112,7 +112,7 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       {wanted && isMissing && <EndedDispute paymentId={wanted} />}
-      <Loaded answer={{ ...answer, data: answer.currentData }} failed={texts.failed} kind="card">
+      <Loaded answer={answer} failed={texts.failed} kind="card">
         {({ pages }) => {
           const disputes = pages.flatMap((page) => page.disputes);
           if (disputes.length === 0) return <Nothing whose={whose} />;

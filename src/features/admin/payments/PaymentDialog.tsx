@@ -29,7 +29,7 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
   const answer = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={words.title(paymentId)}>
-      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
+      <Loaded answer={answer} failed={words.failed}>
         {({ payment }) => (
           // A note that is being written belongs to this payment.
           <Stack key={paymentId} gap={5}>

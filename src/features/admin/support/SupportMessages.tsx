@@ -49,7 +49,7 @@ function MessageList({ state }: { state: State }) {
   };
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
-      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed} kind="card">
+      <Loaded answer={answer} failed={words.failed} kind="card">
         {({ pages }) => {
           const messages = pages.flatMap((page) => page.supportMessages);
           const { total = 0, unread = 0 } = pages[0]?.counts ?? {};

@@ -66,7 +66,7 @@ export function UserPage({ userId }: { userId: string }) {
           {words.all}
         </ButtonLink>
       </div>
-      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.userFailed} kind="card">
+      <Loaded answer={answer} failed={words.userFailed} kind="card">
         {({ user }) => (
           <Fragment key={user._id}>
             <Profile user={user} />

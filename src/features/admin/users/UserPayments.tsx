@@ -19,7 +19,7 @@ import { texts as words } from './texts';
 export function UserPayments({ userId, role }: { userId: string; role: PartyRole }) {
   const answer = useGetUserPaymentsInfiniteQuery({ id: userId, role }, LIVE_QUERY);
   return (
-    <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.paymentsFailed}>
+    <Loaded answer={answer} failed={words.paymentsFailed}>
       {({ pages }) => {
         const payments = pages.flatMap((page) => page.payments);
         if (payments.length === 0) return <EmptyState icon={WalletCards} title={words.noPayments[role]} />;

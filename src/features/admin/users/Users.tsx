@@ -80,10 +80,9 @@ function UserList({ search, status, onClearSearch }: UserListProps) {
     // Who is no longer banned leaves the list of the banned.
     return found ? found.isBanned : isBanned && !(loaded && status === 'banned');
   };
-  // `currentData`: while the next search loads, the previous result must not pass for its answer.
   return (
     <>
-      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
+      <Loaded answer={answer} failed={words.failed}>
         {({ pages }) => {
           const users = pages.flatMap((page) => page.users);
           if (users.length === 0) return <Nothing {...{ search, status, onClearSearch }} />;
