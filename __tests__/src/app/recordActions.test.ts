@@ -63,7 +63,7 @@ test('the session in docs/ shows a payment whose proof comes and which is accept
   const { actions, states } = replay(file);
   const first = (type: string) => actions.findIndex((action) => action.type === type);
   const accepting = first('waitingAccepts/acceptLater');
-  const [accept] = Object.values(states[accepting]!.waitingAccepts);
+  const [accept] = Object.values(states[accepting]!.waitingAccepts.entities);
   const statusAt = (at: number) => states[at]!.userTransactions.entities[accept!._id]?.status;
 
   const event = first('realtime/client-transactionsUpdated');
@@ -71,7 +71,7 @@ test('the session in docs/ shows a payment whose proof comes and which is accept
   expect(statusAt(event)).toBe('pending');
   expect(statusAt(accepting)).toBe('submitted');
   expect(statusAt(states.length - 1)).toBe('accepted');
-  expect(states.at(-1)!.waitingAccepts).toEqual({});
+  expect(states.at(-1)!.waitingAccepts.ids).toEqual([]);
   expect(states.at(-1)!.user?.email).toBe('broker@demo.test');
   expect(file).not.toMatch(/eyJ[\w-]{20}|sig=[^•]/);
 });
