@@ -4,6 +4,7 @@ import type { UploadState } from '../../api/useUpload';
 import { UploadProgress } from '../../payment/UploadProgress';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { holdControls } from '../../ui/holdControls';
 import { texts } from './texts';
 import type { Caution } from './useSendProof';
 
@@ -58,7 +59,15 @@ export function ProofDialog({
             <Button disabled={isSubmitting} onClick={onClose}>
               {words.cancel}
             </Button>
-            <Button variant="primary" type="submit" form={formId} busy={isSubmitting || busy}>
+            {/* A button of its own, so that a double click on the first does not send what has just been warned of. */}
+            <Button
+              key={caution === 'shown' ? 'anyway' : 'submit'}
+              ref={caution === 'shown' ? holdControls : undefined}
+              variant="primary"
+              type="submit"
+              form={formId}
+              busy={isSubmitting || busy}
+            >
               {caution === 'shown' ? texts.pay.anyway : words.submit}
             </Button>
           </>

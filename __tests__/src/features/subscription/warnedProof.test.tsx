@@ -4,6 +4,7 @@ import { PATHS } from '../../../../contract/wire';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { useReaderWorker } from '../../../support/readerWorker';
+import { isHeld } from '../../../support/isHeld';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
 import { written } from '../../receipts/written';
@@ -56,6 +57,8 @@ test('the first press shows what the receipt warns of, the second sends', async 
   const show = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(dialog.getByRole('button', { name: 'Send proof' }));
   const again = await dialog.findByRole('button', { name: 'Send anyway' });
+  // The second tap of a double tap does not reach it.
+  expect(isHeld(again)).toBe(true);
   await waitFor(async () => expect(await warnings()).toHaveFocus());
   expect(show.mock.contexts).toContain(await warnings());
   expect(sent()).toHaveLength(0);
