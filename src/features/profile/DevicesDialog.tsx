@@ -25,17 +25,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={texts.title}
       description={texts.description}
-      footer={
-        <>
-          {/* Before Close, which was there alone and must not give its place to this. */}
-          {hasOthers && (
-            <Button variant="danger" icon={LogOut} busy={isLoading} onClick={() => void endOthers()}>
-              {texts.endOthers}
-            </Button>
-          )}
-          <Button onClick={onClose}>{texts.close}</Button>
-        </>
-      }
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       {sessions ? (
         <>
@@ -45,6 +35,17 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
             ))}
           </List>
           <p className={styles.remark}>{hasOthers ? advice : texts.onlyThis}</p>
+          {hasOthers && (
+            <Button
+              variant="danger"
+              icon={LogOut}
+              className={styles.signOutOthers}
+              busy={isLoading}
+              onClick={() => void endOthers()}
+            >
+              {texts.endOthers}
+            </Button>
+          )}
         </>
       ) : isError && !isFetching ? (
         <ErrorState message={texts.failed} onRetry={() => void refetch()} />
