@@ -1,3 +1,6 @@
+/** After that it has been read; a copy that stayed would be found by whoever reads on, when it is no longer true. */
+const SAID_MS = 1000;
+
 let region: HTMLElement | undefined;
 
 /** Created once and kept, because screen readers announce changes only in a region that they know. */
@@ -18,12 +21,14 @@ function liveRegion(): HTMLElement {
 export function sayToScreenReader(text: string): () => void {
   const target = liveRegion();
   target.textContent = '';
-  // In a later task, or the same sentence would not be announced twice.
-  const timer = window.setTimeout(() => {
-    target.textContent = text;
-  }, 50);
-  return () => {
+  const takeBack = (): void => {
     window.clearTimeout(timer);
     if (target.textContent === text) target.textContent = '';
   };
+  // In a later task, or the same sentence would not be announced twice.
+  let timer = window.setTimeout(() => {
+    target.textContent = text;
+    timer = window.setTimeout(takeBack, SAID_MS);
+  }, 50);
+  return takeBack;
 }

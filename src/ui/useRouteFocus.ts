@@ -30,8 +30,9 @@ function whenHeading(callback: (heading: HTMLElement) => void): () => void {
 const FIRST_FIELD = '[data-first-field]';
 
 /**
- * After each change of route: focuses the new `h1` (or the field marked `data-first-field`), announces the title, and scrolls new pages to the top
- * (going back keeps the browser's position). The first page is left alone.
+ * After each change of route: focuses the new `h1`, which screen readers read, or the field marked `data-first-field`, with
+ * the title announced; and scrolls new pages to the top (going back keeps the browser's position). The first page is left
+ * alone.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -44,9 +45,9 @@ export function useRouteFocus(): void {
     if (navigationType !== 'POP') window.scrollTo(0, 0);
     return whenHeading((heading) => {
       const field = document.querySelector<HTMLElement>(FIRST_FIELD);
-      if (!field) heading.tabIndex = -1;
+      if (field) sayToScreenReader(document.title);
+      else heading.tabIndex = -1;
       (field ?? heading).focus({ preventScroll: true });
-      sayToScreenReader(document.title);
     });
   }, [pathname, navigationType]);
 }
