@@ -104,9 +104,9 @@ function findPlace({ isTop, start, farthest, left, width, height, before }: Sear
 }
 
 /**
- * The place for toasts nearest to their edge, from `start` on, at which they cover nothing. `isTop`: from the upper edge, else,
- * on phones, from the lower one: over the whole width in the lower half of the window, or beside the buttons at the end of a
- * line, as between those of a card. If there is none, the one at which they cover least. They stay where they are while that
+ * The place for toasts nearest to their edge, from `start` on, at which they cover nothing. `isTop`: from the upper edge, in
+ * the upper half of the window. Else, on phones, from the lower one: over the whole width in the lower half, or beside the
+ * buttons at the end of a line, as between those of a card. If there is none, the one at which they cover least. They stay where they are while that
  * is free, and beside buttons until the whole width is.
  */
 function freePlace(isTop: boolean, start: number, before: Place): Place {
@@ -131,17 +131,25 @@ function freePlace(isTop: boolean, start: number, before: Place): Place {
     });
     if (wide.covered === 0) return { place: wide.place, isBeside: false };
   }
-  const farthest = isTop || isBeside ? innerHeight : half;
+  const farthest = isBeside ? innerHeight : half;
   const { place, covered } = findPlace({ ...search, farthest, left, width });
   return { place, isBeside: isBeside || (!isTop && covered > 0) };
 }
 
 /** Makes room for the toasts in the dialog on top, and says where; undefined if it has none. */
 function placeInRoom(toasts: Element | null): CSSProperties | undefined {
-  const room = dialogOnTop()?.querySelector(ROOM);
+  const dialog = dialogOnTop();
+  const room = dialog?.querySelector(ROOM);
   const height = toasts?.getBoundingClientRect().height ?? 0;
   if (!room || height === 0 || getComputedStyle(room).display === 'none') return undefined;
-  document.documentElement.style.setProperty(TOAST_ROOM_HEIGHT, `${height + 2 * GAP_PX}px`);
+  const { style } = document.documentElement;
+  const needed = `${height + 2 * GAP_PX}px`;
+  if (style.getPropertyValue(TOAST_ROOM_HEIGHT) !== needed) {
+    style.setProperty(TOAST_ROOM_HEIGHT, needed);
+    // The room is taken from what scrolls, with the field that the toast may be about.
+    const field = dialog?.querySelector(':focus');
+    (field?.closest('[data-invalid]') ?? field)?.scrollIntoView({ block: 'nearest' });
+  }
   const { left, width, bottom } = room.getBoundingClientRect();
   return {
     top: 'auto',
