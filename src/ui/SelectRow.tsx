@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { Icon } from './Icon';
 import list from './List.module.css';
 import styles from './SelectRow.module.css';
 
@@ -39,22 +41,25 @@ export function SelectRow<Value extends string>({
             </span>
           )}
         </span>
-        <select
-          id={id}
-          value={value}
-          aria-describedby={detail ? `${id}-detail` : undefined}
-          className={cx(list.trailing, styles.select)}
-          onChange={({ target }) => {
-            const chosen = options.find((option) => option.value === target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className={cx(list.trailing, styles.box)}>
+          <select
+            id={id}
+            value={value}
+            aria-describedby={detail ? `${id}-detail` : undefined}
+            className={styles.select}
+            onChange={({ target }) => {
+              const chosen = options.find((option) => option.value === target.value);
+              if (chosen) onChange(chosen.value);
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon icon={ChevronDown} className={styles.chevron} />
+        </span>
       </div>
     </li>
   );
