@@ -17,7 +17,8 @@ export default function SignUpPage() {
   return (
     <FocusLayout
       title={texts.title}
-      lead={texts.lead}
+      // An invitation brings the code.
+      lead={referCode ? undefined : texts.lead}
       footer={
         <p>
           {texts.haveAccount}{' '}
