@@ -102,7 +102,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
       'no-restricted-imports': ['error', { paths: [onlyInRealtime, typedHooks] }],
-      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], decoration: ['*'] }],
       eqeqeq: ['error', 'smart'],
     },
   },
