@@ -25,5 +25,5 @@ export const STEP_TITLES: Readonly<Record<HistoryStepName, string>> = toTranslat
   overturnRejected: 'Decided on appeal: approved',
   resolveAccepted: 'Decided by an administrator: approved',
   resolveRejected: 'Decided by an administrator: rejected',
-  handOver: 'Goes to the company from here on',
+  handOver: 'The company is the receiver from now on',
 });

@@ -38,6 +38,6 @@ test('a member makes an API key, a program uses it, and once it is removed the p
   await expect(page.getByRole('list', { name: 'API keys' }).getByText(/Last used/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Bookkeeping' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('No program acts for you.')).toBeVisible();
+  await expect(page.getByText('No API keys yet.')).toBeVisible();
   expect(await statusOf(PATHS.clientPayments)).toBe(401);
 });

@@ -260,14 +260,14 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   // All three read the same end, in the room and in the history.
   for (const page of [payer, receiver, vera]) {
     await page.goto(room2);
-    await expect(ending(page)).toContainText('Another administrator decided: rejected, for good');
+    await expect(ending(page)).toContainText('Another administrator decided: rejected. This is final');
     await expect(ending(page)).toContainText('The account in the receipt is not the receiver’s.');
     await expect(theCase(page)).not.toContainText('Under appeal');
     if (page === payer) await payer.getByRole('button', { name: 'Show the case' }).click();
     await expect(steps(page)).toContainText([
       'Decided on appeal by Vera Second: Rejected',
       'Company appealed the decision',
-      'Decided by Peerproof (Admin): Approved',
+      'Decided by administrator Admin: Approved',
       'Disputed by Company',
       `Proof sent by ${person.fullName}`,
     ]);

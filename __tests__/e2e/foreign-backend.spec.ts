@@ -135,7 +135,7 @@ test('on a backend with only section 7, people sign up, sign in, renew and chang
   await page.getByLabel('Code').fill('1234');
   await page.getByRole('button', { name: 'Check code' }).click();
   await page.getByLabel('New password', { exact: true }).fill('secret2');
-  await page.getByLabel('Confirm new password').fill('secret2');
+  await page.getByLabel('Confirm password').fill('secret2');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/profile');

@@ -33,7 +33,7 @@ test('a forgotten password is replaced with the code from the mail, in three ste
   // A reload, as when a phone comes back from another app, changes nothing.
   await page.reload();
   await page.getByLabel('New password', { exact: true }).fill('brandnew');
-  await page.getByLabel('Confirm new password').fill('brandnew');
+  await page.getByLabel('Confirm password').fill('brandnew');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Password changed.')).toBeVisible();

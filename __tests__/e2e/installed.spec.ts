@@ -95,7 +95,7 @@ test('a decision made while the tab is in the background shows a notification th
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title }) => title);
     });
-  await expect.poll(titles).toEqual(['Your payment of 25$ was accepted']);
+  await expect.poll(titles).toEqual(['Your payment of 25$ was approved']);
 
   const worker = await serviceWorkerOf(page);
   await worker.evaluate(async () => {

@@ -285,10 +285,10 @@ test('a member changes name, picture and password', async ({ signedIn, newBrowse
 
   await page.getByRole('link', { name: 'Change Password' }).click();
   await page.getByLabel('New password', { exact: true }).fill('changed1');
-  await page.getByLabel('Confirm new password').fill('changed2');
+  await page.getByLabel('Confirm password').fill('changed2');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Please enter same password.').first()).toBeVisible();
-  await page.getByLabel('Confirm new password').fill('changed1');
+  await page.getByLabel('Confirm password').fill('changed1');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed.')).toBeVisible();
 

@@ -40,7 +40,7 @@ export const invitationMail = (
         ],
       },
       t(ROLE_RIGHTS[role]),
-      t('With this link you enter your name and a password. It works once, for {hours} hours.', { hours }),
+      t('Use this link to enter your name and a password. It works once, for {hours} hours.', { hours }),
       { action: t('Accept the invitation'), path: `${ROUTES.adminInvitation}#${token}` },
       t('If you do not know who invited you, ignore this email: nothing happens without you.'),
     ],
@@ -138,7 +138,7 @@ function administratorChangeMail(
         t('If this surprises you, ask the other administrators at once.'),
         // The role support cannot open it.
         ...(to.role === 'admin'
-          ? [{ action: t('Open the administrators'), path: `${ROUTES.admin}?section=administrators` }]
+          ? [{ action: t('See the administrators'), path: `${ROUTES.admin}?section=administrators` }]
           : []),
       ],
     }),

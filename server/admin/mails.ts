@@ -11,7 +11,7 @@ export const bannedMail = (to: string, fullName: string, reason: string): Mail =
       t('An administrator has banned your account.'),
       { intro: t('The reason given:'), quote: reason },
       t(
-        'You can still sign in to read your disputes, chat about them and write to support. While the ban lasts, no payment of yours is approved automatically: its time stands still.',
+        'You can still sign in to read your disputes, chat about them and write to support. While the ban lasts, no payment of yours is approved automatically: its countdown is paused.',
       ),
       t(
         'You can appeal the ban once within {days} days: open your profile and say why it is wrong. Another administrator decides.',

@@ -27,7 +27,7 @@ export const oneTimeCodeMail = (to: string, fullName: string | null, code: strin
         t('Your code for a new password is'),
         { code, minutes: OTP_MINUTES },
         t(
-          'It is valid for {minutes} minutes and for five tries, in the browser that requested it. Never give it to anybody; nobody from Peerproof will ask for it.',
+          'It is valid for {minutes} minutes and for five attempts, in the browser that requested it. Never give it to anybody; nobody from Peerproof will ask for it.',
           { minutes: OTP_MINUTES },
         ),
         t('If you did not ask for a new password, you can ignore this email: your password stays as it is.'),
@@ -66,7 +66,7 @@ export const noCodeTodayMail = (to: string, fullName: string | null): Mail => ({
       parts: [
         greeting(speaker, fullName),
         t(
-          'Somebody asked for a code to set a new password for your account. Too many wrong codes were entered for it within a day, so there are no new ones for now. Please try again tomorrow.',
+          'Somebody asked for a code to set a new password for your account. Too many wrong codes were entered for it within a day, so we cannot send another one today. Please try again tomorrow.',
         ),
         t('Your password stays as it is, and you can sign in with it.'),
       ],

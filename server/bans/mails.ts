@@ -13,11 +13,11 @@ export const banAppealedMail = (
     subject: t('{name} appeals the ban', { name: member }),
     parts: [
       bannedBy
-        ? t('{name} has appealed the ban of their account. An administrator other than {bannedBy} decides.', {
+        ? t('{name} has appealed the ban on their account. An administrator other than {bannedBy} decides.', {
             name: member,
             bannedBy,
           })
-        : t('{name} has appealed the ban of their account. Any administrator decides.', { name: member }),
+        : t('{name} has appealed the ban on their account. Any administrator decides.', { name: member }),
       { intro: t('{name} writes:', { name: member }), quote: reason },
       { action: t('Open the appeals'), path: `${ROUTES.admin}?section=disputes` },
     ],
@@ -47,8 +47,8 @@ export const banDecidedMail = (
   to,
   write: ({ t }) => ({
     subject: isLifted
-      ? t('The ban of {name} was lifted on appeal', { name: member })
-      : t('The ban of {name} stays', { name: member }),
+      ? t('The ban on {name} was lifted on appeal', { name: member })
+      : t('The ban on {name} stays', { name: member }),
     parts: [
       isLifted
         ? t('{by} has decided the appeal of {name}, whom you banned: the ban is lifted.', {

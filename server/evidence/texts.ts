@@ -68,7 +68,7 @@ export const pageTexts = ({ language, t, dollars }: Speaker) => ({
   reasonSubject: (subject: string) => withColon(t(subject), language),
   checkLines: (address: string) => [
     t(
-      'This page is part of a signed ZIP file. Keep the ZIP as it was downloaded: any change to it destroys the proof.',
+      'This page is part of a signed ZIP file. Keep the ZIP as it was downloaded: any change makes the signature invalid.',
     ),
     t('Anyone can check the ZIP at {address}. It is read in the browser and sent nowhere.', { address }),
     t(
@@ -78,7 +78,7 @@ export const pageTexts = ({ language, t, dollars }: Speaker) => ({
   chainEnds: t('The history ends with the hash'),
   originals: (manifest: string) =>
     t(
-      'The images above are reduced. The originals are in the folders {receipts} and {chat}; {manifest} has everything else in a form for programs.',
+      'The images above are reduced. The originals are in the folders {receipts} and {chat}; {manifest} has everything else in machine-readable form.',
       { receipts: 'receipts', chat: 'chat', manifest },
     ),
 });

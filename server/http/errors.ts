@@ -76,13 +76,13 @@ export function tooManyRequests(waitMs: number): HttpError {
     seconds < 100
       ? saidPlural(
           seconds,
-          'Too many tries. Please wait # second and try again.',
-          'Too many tries. Please wait # seconds and try again.',
+          'Too many attempts. Please wait # second and try again.',
+          'Too many attempts. Please wait # seconds and try again.',
         )
       : saidPlural(
           Math.ceil(seconds / 60),
-          'Too many tries. Please wait # minute and try again.',
-          'Too many tries. Please wait # minutes and try again.',
+          'Too many attempts. Please wait # minute and try again.',
+          'Too many attempts. Please wait # minutes and try again.',
         );
   return new HttpError(429, 'too_many_requests', wait, { retryAfterSeconds: seconds });
 }

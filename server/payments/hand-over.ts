@@ -121,8 +121,8 @@ const stillWaiting = (count: number) =>
     'payments_open',
     saidPlural(
       count,
-      'One of your payments still waits for a decision. You can delete your account once it is accepted or rejected.',
-      '# of your payments still wait for a decision. You can delete your account once they are accepted or rejected.',
+      'One of your payments still waits for a decision. You can delete your account once it is approved or rejected.',
+      '# of your payments still wait for a decision. You can delete your account once they are approved or rejected.',
     ),
   );
 

@@ -50,14 +50,14 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
   dispute: ({ other }) => ({
     title: said('{other} disputes your payment', { other }),
     body: said(
-      '{other} has disputed your payment. An administrator decides; say in the chat what they need to know.',
+      '{other} has disputed your payment. An administrator decides. Use the chat to explain your side.',
       { other },
     ),
   }),
   report: ({ other }) => ({
     title: said('{other} reported your rejection of their payment', { other }),
     body: said(
-      '{other} has reported your rejection of this payment. An administrator decides; say in the chat what they need to know.',
+      '{other} has reported your rejection of this payment. An administrator decides. Use the chat to explain your side.',
       { other },
     ),
   }),
@@ -96,22 +96,21 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
   }),
   settlePending: ({ other }) => ({
     title: said('{other} agreed: your payment is open again', { other }),
-    body: said(
-      '{other} has agreed to your proposal. The dispute is over, and the payment waits for you to pay it.',
-      { other },
-    ),
+    body: said('{other} has agreed to your proposal. The dispute is over, and you still have to pay.', {
+      other,
+    }),
   }),
   appealAccepted: ({ other }) => ({
     title: said('{other} appeals the approval of your payment', { other }),
     body: said(
-      '{other} has appealed the approval of your payment. Another administrator decides it for good; until then nothing changes.',
+      '{other} has appealed the approval of your payment. Another administrator makes the final decision. Nothing changes until then.',
       { other },
     ),
   }),
   appealRejected: ({ other }) => ({
     title: said('{other} appeals the rejection of their payment', { other }),
     body: said(
-      '{other} has appealed the rejection of this payment. Another administrator decides it for good; until then nothing changes.',
+      '{other} has appealed the rejection of this payment. Another administrator makes the final decision. Nothing changes until then.',
       { other },
     ),
   }),

@@ -157,7 +157,7 @@ function refuseNoPoint(p256dh: string): void {
 
 const UNREACHABLE: Record<Unreachable, string> = {
   notHttps: 'Please send an address that starts with https://.',
-  private: 'This address is a private one, to which nothing is sent.',
+  private: 'Nothing is sent to private addresses.',
   unknown: 'The name of the push service cannot be found.',
 };
 

@@ -45,7 +45,7 @@ export const factorAddedMail = (
       t(ADDED_TEXTS[kind].body),
       ...(isFirst ? [t('To be safe, all your other devices were signed out.')] : []),
       t(
-        'If you did this, there is nothing to do. If not, somebody knows your password. This link removes every second factor of your account and signs you out everywhere; set a new password right afterwards. It works once, for {days} days, and asks before it does anything.',
+        'If you did this, there is nothing to do. If not, somebody knows your password. This link removes every second factor of your account and signs you out everywhere; set a new password right afterwards. It works once, for {days} days, and asks you to confirm first.',
         { days: UNDO_DAYS },
       ),
       { action: t('This was not me'), path: `${ROUTES.undoChange}#${token}` },

@@ -52,7 +52,9 @@ export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = 
   overturnAccepted: (name) => t('Decided on appeal by {name}: {status}', { name, status: neutral.rejected }),
   upholdRejected: (name) => t('Decided on appeal by {name}: stays rejected', { name }),
   overturnRejected: (name) => t('Decided on appeal by {name}: {status}', { name, status: neutral.accepted }),
-  resolveAccepted: (name) => t('Decided by Peerproof ({name}): {status}', { name, status: neutral.accepted }),
-  resolveRejected: (name) => t('Decided by Peerproof ({name}): {status}', { name, status: neutral.rejected }),
-  handOver: () => t('Goes to the company from here on'),
+  resolveAccepted: (name) =>
+    t('Decided by administrator {name}: {status}', { name, status: neutral.accepted }),
+  resolveRejected: (name) =>
+    t('Decided by administrator {name}: {status}', { name, status: neutral.rejected }),
+  handOver: () => t('The company is the receiver from now on'),
 };

@@ -49,7 +49,7 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
     tone: 'info',
   }),
   accept: ({ paymentId }) => ({
-    title: t('Your payment {paymentId} was accepted', { paymentId }),
+    title: t('Your payment {paymentId} was approved', { paymentId }),
     tone: 'success',
   }),
   reject: ({ paymentId }) => ({
@@ -89,8 +89,18 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
     title: t('Payment {paymentId} is under appeal', { paymentId }),
     tone: 'warning',
   }),
-  appealDecided: ({ paymentId }) => ({
-    title: t('The appeal about payment {paymentId} was decided', { paymentId }),
+  appealAccepted: ({ paymentId }) => ({
+    title: t('The appeal about payment {paymentId} was decided: {status}', {
+      paymentId,
+      status: neutral.accepted,
+    }),
+    tone: 'info',
+  }),
+  appealRejected: ({ paymentId }) => ({
+    title: t('The appeal about payment {paymentId} was decided: {status}', {
+      paymentId,
+      status: neutral.rejected,
+    }),
     tone: 'info',
   }),
   resolveAccepted: ({ paymentId }) => ({

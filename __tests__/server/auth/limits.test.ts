@@ -56,7 +56,7 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       expect(refused.status).toBe(429);
       expect(refused.body).toMatchObject({
         code: 'too_many_requests',
-        message: 'Too many tries. Please wait 10 minutes and try again.',
+        message: 'Too many attempts. Please wait 10 minutes and try again.',
       });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
       const other = { ...body, email: 'other@peer.io' };
@@ -244,7 +244,7 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       const { status, headers: said, body } = await ask();
       expect([path, status, body.code]).toEqual([path, 429, 'too_many_requests']);
       expect(Number(said.get('retry-after'))).toBeGreaterThan(0);
-      expect(body.message).toMatch(/^Too many tries\. Please wait .+ and try again\.$/);
+      expect(body.message).toMatch(/^Too many attempts\. Please wait .+ and try again\.$/);
     }
   });
 });

@@ -76,7 +76,7 @@ test('a banned member appeals once; administrators see it, and another one lifts
   await allMailsSent(server);
   expect((await mailsTo(server, member.email)).at(-1)!.subject).toBe('Your Peerproof account is open again');
   expect((await mailsTo(server, admin.email)).at(-1)!.subject).toBe(
-    `The ban of ${member.user.fullName} was lifted on appeal`,
+    `The ban on ${member.user.fullName} was lifted on appeal`,
   );
 });
 

@@ -35,9 +35,9 @@ test('a sentence with values has them besides, with the key by which it is trans
 
 test('a sentence that depends on a count has the forms in its key', async () => {
   expect(await answerTo(tooManyRequests(1500))).toEqual({
-    message: 'Too many tries. Please wait 2 seconds and try again.',
+    message: 'Too many attempts. Please wait 2 seconds and try again.',
     code: 'too_many_requests',
-    key: '{count, plural, one {Too many tries. Please wait # second and try again.} other {Too many tries. Please wait # seconds and try again.}}',
+    key: '{count, plural, one {Too many attempts. Please wait # second and try again.} other {Too many attempts. Please wait # seconds and try again.}}',
     values: { count: 2 },
   });
 });
@@ -47,7 +47,7 @@ test.each([
   [99_000, '99 seconds'],
   [100_000, '2 minutes'],
 ])('whoever has to wait %i ms is told %s', (waitMs, wait) => {
-  expect(tooManyRequests(waitMs).message).toBe(`Too many tries. Please wait ${wait} and try again.`);
+  expect(tooManyRequests(waitMs).message).toBe(`Too many attempts. Please wait ${wait} and try again.`);
 });
 
 test('a sentence without values has neither', async () => {

@@ -106,7 +106,7 @@ test('private addresses are refused', async () => {
     });
     for (const address of ['https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/'])
       expect(await refused(address)).toEqual({
-        endpoint: 'This address is a private one, to which nothing is sent.',
+        endpoint: 'Nothing is sent to private addresses.',
       });
   } finally {
     await strict.close();

@@ -115,7 +115,7 @@ test.each([
   const { user } = SCREENS.receiver(payment);
   await user.click((await card()).getByRole('button', { name: /^History/ }));
   expect(await screen.findByText('Brook Broker ended the dispute and accepted')).toBeVisible();
-  expect(screen.getByText('Decided by Peerproof (Ada): Rejected')).toBeVisible();
+  expect(screen.getByText('Decided by administrator Ada: Rejected')).toBeVisible();
   expect(screen.getByText('Approved automatically: the window had ended')).toBeVisible();
   expect(screen.getByText('Accepted by Brook Broker')).toBeVisible();
   expect(screen.getByText('Now: Not paid yet')).toBeVisible();

@@ -8,7 +8,7 @@ export const texts = translated({
   lead: 'With a key, a program of yours can call Peerproof for you. It can do only what you choose.',
   documents: 'How to use a key',
   add: 'Create an API key',
-  none: 'No program acts for you.',
+  none: 'No API keys yet.',
   failed: 'Your API keys could not be loaded.',
   ends: (day: ReactNode) => sentence(toTranslate('Expires {day}'), { day }),
   ended: (day: ReactNode) => sentence(toTranslate('Expired {day}'), { day }),

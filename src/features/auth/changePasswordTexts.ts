@@ -9,6 +9,6 @@ export const texts = translated({
   get passwordHint() {
     return passwordRule();
   },
-  confirmPassword: 'Confirm new password',
+  confirmPassword: 'Confirm password',
   save: 'Change password',
 });

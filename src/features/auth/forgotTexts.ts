@@ -28,7 +28,7 @@ export const texts = translated({
   get passwordHint() {
     return passwordRule();
   },
-  confirmPassword: 'Confirm new password',
+  confirmPassword: 'Confirm password',
   save: 'Save and sign in',
   back: 'Back to login',
 });

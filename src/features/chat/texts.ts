@@ -8,7 +8,7 @@ export const texts = translated({
   people: (names: string[]) =>
     names.length
       ? t('With {names}', { names: listIn(names) })
-      : t('The receiver, the payer and the staff can read this chat.'),
+      : t('The receiver, the payer and administrators can read this chat.'),
   history: 'Messages',
   older: 'Show older messages',
   noMessages: 'No messages yet',

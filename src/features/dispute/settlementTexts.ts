@@ -28,7 +28,7 @@ export const ASKED: ByAnyProposal<(about: About) => Asked> = {
     }),
   },
   withdraw: ({ name }) => ({
-    title: t('{name} offers to withdraw the claim to have paid', { name }),
+    title: t('{name} offers to say that this was not paid', { name }),
     then: t('If you agree, the dispute is over and the payment waits to be paid.'),
   }),
   unknown: (about) => ({
@@ -44,7 +44,7 @@ export const OWN: ByAnyProposal<(about: About) => string> = {
     payer: ({ until }) => t('You offered to send a new proof by {until}.', { until }),
     receiver: ({ name, until }) => t('You asked {name} to send a new proof by {until}.', { name, until }),
   },
-  withdraw: () => t('You offered to withdraw your claim to have paid.'),
+  withdraw: () => t('You offered to say that this was not paid.'),
   unknown: (about) => SAID.unknown({ ...about, by: null }),
 };
 
@@ -97,7 +97,7 @@ export const CHOICES = translated<ByProposal<Choice>>({
     },
   },
   withdraw: {
-    label: 'I withdraw my claim to have paid',
+    label: 'I have not paid after all',
     then: (name) =>
       t(
         'If {name} agrees, the dispute is over and you still have to make the payment. You can use the receipt and order ID again.',

@@ -177,6 +177,6 @@ export const FLAW_TEXTS: Record<
   },
   version: {
     title: 'This page cannot read the file',
-    text: () => t('It may come from another version of Peerproof, or somebody made it up.'),
+    text: () => t('It may come from another version of Peerproof, or be a forgery.'),
   },
 });

@@ -19,7 +19,7 @@ export const texts = translated({
   zone: (zone: string | null) =>
     zone ? t('Time in {zone}', { zone: zone.replaceAll('_', ' ') }) : t('Time in UTC'),
   silence:
-    'A payment without your decision is approved automatically. With one email a day, or none, you may hear of it too late.',
+    'A payment without your decision is approved automatically. With one email a day, or none, you may find out too late.',
   necessary:
     'Always sent at once: codes, sign-ins and other security, decisions of an administrator, bans and legal texts.',
   saved: 'Saved.',

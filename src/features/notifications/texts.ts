@@ -16,7 +16,7 @@ export const notificationTexts = translated({
   disputeBody: 'See the chat for details.',
   status: (status: string) => t('Its status is now “{status}”.', { status }),
   own: {
-    accepted: (amount: string) => t('Your payment of {amount} was accepted', { amount }),
+    accepted: (amount: string) => t('Your payment of {amount} was approved', { amount }),
     rejected: (amount: string) => t('Your payment of {amount} was rejected', { amount }),
     disputed: (amount: string) => t('Your payment of {amount} is disputed', { amount }),
   },

@@ -21,7 +21,7 @@ export const filterTexts = translated({
   } satisfies Record<ShownStatus, string>,
   from: 'From|a date',
   to: 'To|a date',
-  dates: 'Days of the last change, such as the approval.',
+  dates: 'Date of the last change, such as the approval.',
   minAmount: 'Lowest amount, $',
   maxAmount: 'Highest amount, $',
   amountRule: 'Dollars, such as 25 or 12.50.',

@@ -50,11 +50,11 @@ export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
     times > 1
       ? plural(
           times,
-          'Signed-out devices refused # time within an hour',
-          'Signed-out devices refused # times within an hour',
+          '# request from signed-out devices refused within an hour',
+          '# requests from signed-out devices refused within an hour',
         )
       : t('Signed-out device refused, {device}', { device }),
-  tokenReused: (device) => t('Outdated copy of your session used, session ended, {device}', { device }),
+  tokenReused: (device) => t('An old session token was used, so the session was ended, {device}', { device }),
   deviceSignedOut: (device) => t('Other devices signed out, from {device}', { device }),
   passwordChanged: (device) => t('Password changed, {device}', { device }),
   secondFactorAdded: (device) => t('Passkey or authenticator app added, {device}', { device }),

@@ -37,12 +37,12 @@ export const texts = translated({
   },
   kindsTitle: 'Notifications on this device',
   kinds,
-  rulesTitle: 'On all of them',
+  rulesTitle: 'On all your devices',
   quietFrom: 'Quiet hours from',
   quietUntil: 'Quiet hours until',
   quietOff: 'Off',
   quietDetail: (zone: string | null) =>
-    t('No notifications in these hours. What still matters comes when they end. Time in {zone}.', {
+    t('No notifications in these hours. Those that still matter arrive afterwards. Time in {zone}.', {
       zone: zone ? zone.replaceAll('_', ' ') : 'UTC',
     }),
   amounts: 'Show amounts in notifications',

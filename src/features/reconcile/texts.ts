@@ -31,7 +31,7 @@ export const texts = translated({
     pdf: 'This is a PDF. Please export the statement as CSV and choose that file.',
     picture: 'This is a picture. Please export the statement as CSV and choose that file.',
     webPage: 'This is a web page. Please export the statement as CSV and choose that file.',
-    otherFormat: 'This is another format. Please export the statement as CSV and choose that file.',
+    otherFormat: 'This file is not CSV. Please export the statement as CSV and choose that file.',
     noTable:
       'There is no table with column names in this file. Please choose the CSV file of your statement.',
     failed: 'Your browser could not read this file. Please try again.',

@@ -6,10 +6,10 @@ export const texts = translated({
     on: 'A second factor protects your account',
     off: 'Protect your account with more than a password',
   },
-  lead: 'A second factor is a passkey or a code from an app. With one, your password alone is not enough to sign in.',
+  lead: 'A second factor is a passkey or a code from an app. Once you add one, your password alone is not enough to sign in.',
   required: {
     title: 'Please set up a second factor',
-    text: 'Administrators decide about other people’s money. Add a passkey or an authenticator app; then everything is open again.',
+    text: 'Administrators decide disputes about other people’s money. Add a passkey or an authenticator app; then you can continue.',
   },
   /* Of the first second factor only. */
   signsOut: 'This signs out all your other devices.',

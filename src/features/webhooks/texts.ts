@@ -5,10 +5,10 @@ import { sentence } from '../../ui/sentence';
 
 export const texts = translated({
   title: 'Webhooks',
-  lead: 'Each step of your payments is sent to an address of yours, so that your program need not ask.',
+  lead: 'Each step of your payments is sent to your address, so your program does not have to poll.',
   documents: 'How to receive them',
   add: 'Add a webhook',
-  none: 'Nothing is sent to any program.',
+  none: 'No webhooks yet.',
   failed: 'Your webhooks could not be loaded.',
   works: 'Working, last delivery',
   idle: 'Nothing sent yet',

@@ -80,7 +80,7 @@ export const texts = translated({
       {
         title: t('The receiver decides'),
         text: t(
-          'Within {window} they approve, reject or dispute it. After that it is approved automatically. A dispute opens a chat, and an admin decides.',
+          'Within {window} they approve, reject or dispute it. After that it is approved automatically. A dispute opens a chat, and an administrator decides.',
           { window },
         ),
       },
@@ -125,11 +125,11 @@ export const texts = translated({
       },
       {
         title: 'Receipts stay private',
-        text: 'Only the payer, the receiver and admins can open a receipt. Location and device data are removed from every picture.',
+        text: 'Only the payer, the receiver and administrators can open a receipt. Location and device data are removed from every picture.',
       },
       {
         title: 'Disputes are heard',
-        text: 'Both sides write in one chat, with the receipt at hand. An admin decides and gives a reason.',
+        text: 'Both sides write in one chat, with the receipt at hand. An administrator decides and gives a reason.',
       },
     ],
     riskTitle: 'Before you join',

@@ -51,7 +51,7 @@ const open = (user = member) => renderWithProviders(<AppRoutes />, { at: '/secur
 test('a key is made with a name, scopes and an end, shown once and then listed', async () => {
   keep();
   const { user } = open();
-  expect(await screen.findByText('No program acts for you.')).toBeVisible();
+  expect(await screen.findByText('No API keys yet.')).toBeVisible();
   for (const name of ['How to use a key', 'How to receive them'])
     expect(await screen.findByRole('link', { name })).toHaveAttribute(
       'href',
@@ -110,7 +110,7 @@ test('removing one says what that means first', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Bookkeeping”?' }));
   expect(question.getByText(/are refused from now on/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('No program acts for you.')).toBeVisible();
+  expect(await screen.findByText('No API keys yet.')).toBeVisible();
 });
 
 test('a failure can be tried again', async () => {

@@ -27,7 +27,7 @@ test('a new password after a forgotten one leads to the dashboard', async () => 
   await press('Check code');
   await screen.findByRole('heading', { name: 'Choose a new password' });
   expect(tokens.bearer()).toBe(accessToken);
-  await fillAll(user, { 'New password': 'secret1', 'Confirm new password': 'secret1' });
+  await fillAll(user, { 'New password': 'secret1', 'Confirm password': 'secret1' });
   await press('Save and sign in');
   expect(await screen.findByRole('heading', { name: 'My Refer Code' })).toBeInTheDocument();
   expect(await screen.findByText('Password changed.')).toBeInTheDocument();

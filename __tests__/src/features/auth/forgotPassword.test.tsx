@@ -135,9 +135,9 @@ test('another code is available only after a minute, and a reload does not start
 test('step 3 requires the same password twice', async () => {
   const view = renderWithProviders(<ForgotPasswordPage />);
   await toNewPassword(view);
-  await fillAll(view.user, { 'New password': 'secret1', 'Confirm new password': 'secret2' });
+  await fillAll(view.user, { 'New password': 'secret1', 'Confirm password': 'secret2' });
   await press(view, 'Save and sign in');
-  await waitFor(() => expect(saidAt('Confirm new password')).toContain('Please enter same password.'));
+  await waitFor(() => expect(saidAt('Confirm password')).toContain('Please enter same password.'));
 });
 
 test('the three steps sign the user in', async () => {
@@ -145,7 +145,7 @@ test('the three steps sign the user in', async () => {
   const view = renderWithProviders(<App />, { at: '/forgotPass' });
   await screen.findByLabelText('Email');
   await toNewPassword(view);
-  await fillAll(view.user, { 'New password': 'secret1', 'Confirm new password': 'secret1' });
+  await fillAll(view.user, { 'New password': 'secret1', 'Confirm password': 'secret1' });
   await press(view, 'Save and sign in');
   await waitFor(() => expect(view.store.getState().user?.email).toBe(banned.email));
   expect(view.tokens.pair()).not.toBeNull();
@@ -159,7 +159,7 @@ test('an expired reset permission leads back to the first step', async () => {
   server.use(refuse('post', PATHS.resetPassword, 401, 'Please ask for a new code.'));
   const view = renderWithProviders(<ForgotPasswordPage />);
   await toNewPassword(view);
-  await fillAll(view.user, { 'New password': 'secret1', 'Confirm new password': 'secret1' });
+  await fillAll(view.user, { 'New password': 'secret1', 'Confirm password': 'secret1' });
   await press(view, 'Save and sign in');
   expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');

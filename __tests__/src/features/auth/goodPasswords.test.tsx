@@ -16,13 +16,13 @@ test('a deployment with long passwords asks for eight characters and shows the r
   expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription('8 to 72 characters');
 
   await fill(user, 'New password', 'seven77');
-  await fill(user, 'Confirm new password', 'seven77');
+  await fill(user, 'Confirm password', 'seven77');
   await save();
   await waitFor(() => expect(saidAt('New password')).toContain('must have at least 8 characters.'));
   expect(requests.filter(({ url }) => url.endsWith(PATHS.resetPassword))).toHaveLength(0);
 
   await fill(user, 'New password', 'password1');
-  await fill(user, 'Confirm new password', 'password1');
+  await fill(user, 'Confirm password', 'password1');
   await save();
   await waitFor(() => expect(saidAt('New password')).toContain(COMMON));
 });

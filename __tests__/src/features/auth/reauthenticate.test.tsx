@@ -39,7 +39,7 @@ async function changePassword() {
   wantPassword();
   const view = renderWithProviders(<App />, { at: '/changePassword', user: member, feedback: false });
   await screen.findByRole('heading', { name: 'Change password' });
-  await fillAll(view.user, { 'New password': 'another1', 'Confirm new password': 'another1' });
+  await fillAll(view.user, { 'New password': 'another1', 'Confirm password': 'another1' });
   await view.user.click(screen.getByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   return { ...view, dialog, go: () => view.user.click(dialog.getByRole('button', { name: 'Continue' })) };
@@ -112,7 +112,7 @@ test('any other 403 still renews the tokens once', async () => {
   const { user } = renderWithProviders(<App />, { at: '/changePassword', user: member, feedback: false });
   await screen.findByRole('heading', { name: 'Change password' });
   await fill(user, 'New password', 'another1');
-  await fill(user, 'Confirm new password', 'another1');
+  await fill(user, 'Confirm password', 'another1');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(times(PATHS.renewToken)).toBe(1));
 });

@@ -92,7 +92,7 @@ describe('beside the chat', () => {
   test('once it is decided, nothing waits for a decision any more', async () => {
     open(sent('1111111111'), reported, decided);
     const shown = await theCase();
-    expect(shown.getByText('Decided by Peerproof (Ada Admin): Approved')).toBeVisible();
+    expect(shown.getByText('Decided by administrator Ada Admin: Approved')).toBeVisible();
     expect(shown.queryByText(/^An administrator decides/)).not.toBeInTheDocument();
   });
 });

@@ -78,7 +78,7 @@ test('the payer promises a new proof by tomorrow 18:00, with a sentence', async 
     within(kinds)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Please confirm my payment', 'I will send a new proof', 'I withdraw my claim to have paid']);
+  ).toEqual(['Please confirm my payment', 'I will send a new proof', 'I have not paid after all']);
   expect(dialog.getByText(/^If Brook Broker agrees, the payment is approved/)).toBeVisible();
   await view.user.selectOptions(kinds, 'newProof');
   expect(
@@ -176,7 +176,7 @@ test('a banned payer cannot promise a new proof, which they could not send', asy
   const kinds = within(await screen.findByLabelText('What do you propose?')).getAllByRole('option');
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
     'Please confirm my payment',
-    'I withdraw my claim to have paid',
+    'I have not paid after all',
   ]);
 });
 
@@ -306,9 +306,7 @@ test('earlier proposals stay with their ends, also with one that this app does n
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items[0]).toMatch(/^Brook Broker asked you to confirm the 25\$: no longer open/);
   expect(items[1]).toMatch(/^Brook Broker asked you to confirm the 25\$: You declined .*Please look\.$/);
-  expect(items[2]).toMatch(
-    /^Brook Broker offered to withdraw the claim to have paid: replaced by a new proposal/,
-  );
+  expect(items[2]).toMatch(/^Brook Broker offered to say that this was not paid: replaced by a new proposal/);
 });
 
 describe('a proposal of a kind that this app does not know, from a newer server', () => {

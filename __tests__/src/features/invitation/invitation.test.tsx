@@ -70,7 +70,7 @@ test('a link that could not be read is read again at the press of a button', asy
 });
 
 test('a link that was opened too often says when it can be read again, and is read then', async () => {
-  const reason = 'Too many tries. Please wait 5 minutes and try again.';
+  const reason = 'Too many attempts. Please wait 5 minutes and try again.';
   server.use(refuse('post', INVITATION_PATHS.read, 429, reason));
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Retry' });

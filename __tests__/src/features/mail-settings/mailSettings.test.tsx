@@ -44,7 +44,7 @@ describe('the section about mails', () => {
     const hour = await screen.findByRole('combobox', { name: 'Once a day at' });
     expect(hour).toHaveDisplayValue('08:00');
     expect(hour).toHaveAccessibleDescription('Time in Asia/Kathmandu');
-    expect(screen.getByText(/may hear of it too late/)).toBeVisible();
+    expect(screen.getByText(/may find out too late/)).toBeVisible();
     await user.selectOptions(hour, '18:00');
     await waitFor(() => expect(hour).toHaveDisplayValue('18:00'));
   });

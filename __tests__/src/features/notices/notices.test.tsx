@@ -58,12 +58,14 @@ test('a reminder names the payment and the time left, and links to it', async ()
 });
 
 test.each([
-  [{ kind: 'accept' }, 'Your payment PP-7K3M9Q was accepted'],
+  [{ kind: 'accept' }, 'Your payment PP-7K3M9Q was approved'],
   [{ kind: 'reject', reason: 'Not in my account.' }, 'Your payment PP-7K3M9Q was rejected'],
   [{ kind: 'dispute' }, 'Payment PP-7K3M9Q is disputed'],
   [{ kind: 'expire' }, 'Your payment PP-7K3M9Q was approved automatically'],
   [{ kind: 'resolveAccepted' }, 'Peerproof decided payment PP-7K3M9Q: Approved'],
   [{ kind: 'resolveRejected' }, 'Peerproof decided payment PP-7K3M9Q: Rejected'],
+  [{ kind: 'appealAccepted' }, 'The appeal about payment PP-7K3M9Q was decided: Approved'],
+  [{ kind: 'appealRejected' }, 'The appeal about payment PP-7K3M9Q was decided: Rejected'],
 ] as const)('the payer is told at once: %j', async (notice, title) => {
   await open();
   tell(notice);
@@ -132,15 +134,20 @@ test('the receiver is told that a payment was approved over their silence, and l
   expect(screen.getByText('At /payments?status=accepted')).toBeVisible();
 });
 
-test.each(['withdraw', 'settle', 'appeal', 'appealDecided', 'resolveAccepted', 'resolveRejected'] as const)(
-  'the receiver is led to the payment, whatever its status is: %s',
-  async (kind) => {
-    const { user } = await open();
-    tell({ kind, role: 'receiver' });
-    await user.click(await screen.findByRole('link', { name: 'See the payment' }));
-    expect(screen.getByText('At /payments?status=all&search=PP-7K3M9Q')).toBeVisible();
-  },
-);
+test.each([
+  'withdraw',
+  'settle',
+  'appeal',
+  'appealAccepted',
+  'appealRejected',
+  'resolveAccepted',
+  'resolveRejected',
+] as const)('the receiver is led to the payment, whatever its status is: %s', async (kind) => {
+  const { user } = await open();
+  tell({ kind, role: 'receiver' });
+  await user.click(await screen.findByRole('link', { name: 'See the payment' }));
+  expect(screen.getByText('At /payments?status=all&search=PP-7K3M9Q')).toBeVisible();
+});
 
 test('notices for other users show nothing, and a newer one takes the place of its kind', async () => {
   await open();
@@ -148,7 +155,7 @@ test('notices for other users show nothing, and a newer one takes the place of i
   tell({});
   tell({});
   tell({ _id: 'notice-3', paymentId: 'PP-LAST01' });
-  expect(await screen.findByText('Your payment PP-LAST01 was accepted')).toBeVisible();
+  expect(await screen.findByText('Your payment PP-LAST01 was approved')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   tell({ _id: 'notice-4', kind: 'reject' });
   expect(await findTitle('Your payment PP-7K3M9Q was rejected')).toBeVisible();

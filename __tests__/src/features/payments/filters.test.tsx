@@ -173,7 +173,7 @@ test('a sum of more payments than are added up is said to be missing', async () 
 test('the days say which day of a payment they mean', async () => {
   receives([amara]);
   open('/payments?status=all&from=2026-11-03');
-  const meaning = 'Days of the last change, such as the approval.';
+  const meaning = 'Date of the last change, such as the approval.';
   expect(await screen.findByLabelText('From')).toHaveAccessibleDescription(meaning);
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription(meaning);
 });

@@ -262,7 +262,7 @@ describe('change password', () => {
     ['New password', '', 'Please enter a new password.'],
     ['New password', '1234', 'New password must have at least 5 characters.'],
     ['New password', '1234567890', 'New password can have at most 9 characters.'],
-    ['Confirm new password', 'other1', 'Please enter same password.'],
+    ['Confirm password', 'other1', 'Please enter same password.'],
   ])('%s "%s" is refused at the field', async (label, text, sentence) => {
     const { user } = open('/changePassword');
     await screen.findByLabelText('New password');
@@ -274,7 +274,7 @@ describe('change password', () => {
   test("says 'Password changed.' and keeps the session", async () => {
     server.use(answer('post', PATHS.resetPassword, { message: 'Password changed.' }));
     const { user, tokens } = open('/changePassword');
-    await fillAll(user, { 'New password': 'secret1', 'Confirm new password': 'secret1' });
+    await fillAll(user, { 'New password': 'secret1', 'Confirm password': 'secret1' });
     await user.click(save());
     expect(await screen.findByText('Password changed.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
@@ -284,7 +284,7 @@ describe('change password', () => {
   test('a failure keeps everything that was typed', async () => {
     server.use(refuse('post', PATHS.resetPassword, 503, 'Please try again in a minute.'));
     const { user } = open('/changePassword');
-    await fillAll(user, { 'New password': 'secret1', 'Confirm new password': 'secret1' });
+    await fillAll(user, { 'New password': 'secret1', 'Confirm password': 'secret1' });
     await user.click(save());
     expect(await screen.findAllByText('Please try again in a minute.')).toHaveLength(1);
     expect(screen.getByLabelText('New password')).toHaveValue('secret1');

@@ -61,7 +61,7 @@ describe('the switch', () => {
     serve();
     const { user } = open();
     expect(await theSwitch()).not.toBeChecked();
-    expect(screen.queryByRole('list', { name: 'On all of them' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'On all your devices' })).not.toBeInTheDocument();
     expect(browser.asked).toBe(0);
 
     await user.click(await whenReady());
@@ -70,7 +70,7 @@ describe('the switch', () => {
     expect(await bodiesOf('POST', PUSH_PATHS.devices)).toEqual([
       { endpoint: 'https://push.test/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } },
     ]);
-    expect(screen.getByRole('list', { name: 'On all of them' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'On all your devices' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Your other devices' })).not.toBeInTheDocument();
     // Open tabs leave it to push.
     expect(screen.getByRole('switch', { name: 'Notify me' })).toHaveAccessibleDescription(

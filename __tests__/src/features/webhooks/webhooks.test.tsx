@@ -69,7 +69,7 @@ const open = (user = member) => renderWithProviders(<AppRoutes />, { at: '/secur
 test('a webhook is added by its address; its secret is shown once', async () => {
   keep();
   const { user } = open();
-  expect(await screen.findByText('Nothing is sent to any program.')).toBeVisible();
+  expect(await screen.findByText('No webhooks yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add a webhook' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
   expect(form.getByText(/Private and local addresses/)).toBeVisible();
@@ -189,7 +189,7 @@ test('removing one says what that means first', async () => {
   await user.click(await screen.findByRole('button', { name: `Remove ${URL}` }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove this webhook?' }));
   await user.click(question.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Nothing is sent to any program.')).toBeVisible();
+  expect(await screen.findByText('No webhooks yet.')).toBeVisible();
 });
 
 test('the question before removing one stays open if the call failed', async () => {

@@ -17,6 +17,6 @@ export const templateTexts = translated({
     return t('Filled in: {names}', { names: PLACEHOLDERS.map((name) => `{${name}}`).join(', ') });
   },
   deleteTitle: (title: string) => t('Delete “{title}”?', { title }),
-  deleteBody: 'Nobody can choose it any more. Messages that were sent stay.',
+  deleteBody: 'It can no longer be chosen. Sent messages are kept.',
   deleteConfirm: 'Delete template',
 });

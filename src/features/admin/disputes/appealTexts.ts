@@ -33,7 +33,7 @@ export const appealTexts = translated({
   },
   overturned: (payer: string) =>
     t(
-      "The payment counts as not paid, and {payer} can pay again or send a corrected proof. Nobody can join with {payer}'s refer code until all five payments are accepted again; members who have joined stay.",
+      "The payment counts as not paid, and {payer} can pay again or send a corrected proof. Nobody can join with {payer}'s refer code until all five payments are approved again; members who have joined stay.",
       { payer },
     ),
   final: (receiver: string, payer: string) =>

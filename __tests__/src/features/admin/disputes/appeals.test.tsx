@@ -123,7 +123,7 @@ test('an open appeal is above the disputes, with the decision and the reason, an
   await view.user.click(card.getByRole('button', { name: /^Reject/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /for good\?$/ }));
   expect(
-    dialog.getByText(/Nobody can join with .* refer code until all five payments are accepted again/),
+    dialog.getByText(/Nobody can join with .* refer code until all five payments are approved again/),
   ).toBeVisible();
   await view.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The account shows nothing.');
   await view.user.click(dialog.getByRole('button', { name: 'Reject for good' }));

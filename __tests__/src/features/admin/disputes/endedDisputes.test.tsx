@@ -51,7 +51,7 @@ test.each<[string, Partial<AdminHistoryEntry>, RegExp, string]>([
   [
     'a colleague has decided',
     { transition: 'resolveRejected' },
-    /^Decided by Peerproof \(Carla Case\): Rejected$/,
+    /^Decided by administrator Carla Case: Rejected$/,
     'The statement shows nothing.',
   ],
   [
@@ -132,7 +132,7 @@ test.each([
   );
   const { user } = open('&dispute=PP-OLD');
   expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.queryAllByText('Decided by Peerproof (Carla Case): Rejected')).toHaveLength(
+  expect(screen.queryAllByText('Decided by administrator Carla Case: Rejected')).toHaveLength(
     history.length - 1,
   );
   expect(screen.queryAllByText('The statement shows nothing.')).toHaveLength(history.length - 1);
