@@ -26,7 +26,7 @@ function take(input: HTMLInputElement, onChoose: (file: File) => void): void {
 
 /** Takes one file of any type by choosing or dropping it; the caller checks what it is. */
 export function FilePicker({ label, hint, error, lead, onChoose }: FilePickerProps) {
-  const { dragging, dropTarget } = useDropTarget(false, onChoose);
+  const { dragging, dropTarget } = useDropTarget(() => true, onChoose);
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => take(event.target, onChoose);
   useEarlyFile(input, (early) => take(early, onChoose));

@@ -87,6 +87,7 @@ export function ImagePicker({
     maxBytes,
     longSide: LONG_SIDE[variant],
     disabled,
+    field: input,
     takesPaste: receipt,
     onChoose: onChange,
   });

@@ -12,24 +12,23 @@ export interface DropTarget {
 }
 
 /**
- * Takes the file that is dropped on an element. A disabled element takes none, but still keeps the browser from opening
- * the file.
+ * Takes the file that is dropped on an element. While it may take none, it still keeps the browser from opening the file.
  */
-export function useDropTarget(disabled: boolean, onDrop: (file: File) => void): DropTarget {
+export function useDropTarget(mayTake: () => boolean, onDrop: (file: File) => void): DropTarget {
   const [dragging, setDragging] = useState(false);
   return {
     dragging,
     dropTarget: {
       onDragOver: (event) => {
         event.preventDefault();
-        setDragging(!disabled);
+        setDragging(mayTake());
       },
       onDragLeave: () => setDragging(false),
       onDrop: (event) => {
         event.preventDefault();
         setDragging(false);
         const file = event.dataTransfer.files[0];
-        if (file && !disabled) onDrop(file);
+        if (file && mayTake()) onDrop(file);
       },
     },
   };

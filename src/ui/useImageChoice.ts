@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
 import { t } from '../../contract/translate';
+import { isUnderDialog } from './isUnderDialog';
 import { readOtherFile } from './otherFile';
 import { readImageKind } from './readImageKind';
 import { useDropTarget, type DropTarget } from './useDropTarget';
@@ -19,6 +20,8 @@ interface ImageChoiceOptions {
   /** Larger images are scaled to this, in pixels. */
   longSide: number;
   disabled: boolean;
+  /** While a dialog lies above it, such as the one for covering parts, nothing is pasted or dropped. */
+  field: RefObject<HTMLElement | null>;
   /** Also accept images pasted anywhere on the page. */
   takesPaste: boolean;
   onChoose: (file: File) => void;
@@ -38,6 +41,8 @@ interface ImageChoice extends DropTarget {
   preparing: boolean;
   /** The file that is. */
   pending: File | null;
+  /** Whether a file can be pasted or dropped now. */
+  mayTake: () => boolean;
   choose: (file: File | null | undefined) => Promise<void>;
   /** The user goes on without the refused file. */
   forgetRefusal: () => void;
@@ -61,7 +66,7 @@ async function convertedFromHeic(file: File, limits: ImageLimits): Promise<File 
 
 /** Gets an image file by choosing, dropping or pasting; checks each in the same way, then scales it. */
 export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
-  const { disabled, takesPaste } = options;
+  const { disabled, field, takesPaste } = options;
   const [refusal, setRefusal] = useState<ImageRefusal>();
   const [pending, setPending] = useState<File | null>(null);
   // Refs, because the form may change while an image is scaled.
@@ -97,12 +102,13 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     if (isChosen) latest.current.onChoose(image);
   };
 
+  const mayTake = (): boolean => !disabled && !isUnderDialog(field.current);
   useEffect(() => {
     if (!takesPaste || disabled) return undefined;
     const paste = (event: ClipboardEvent): void => {
       const { files, types = [] } = event.clipboardData ?? {};
       const file = files?.[0];
-      if (!file || (types.includes('text/plain') && isTextField(event.target))) return;
+      if (!file || !mayTake() || (types.includes('text/plain') && isTextField(event.target))) return;
       event.preventDefault();
       void choose(file);
     };
@@ -115,8 +121,9 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     refusal,
     preparing: pending !== null,
     pending,
+    mayTake,
     choose,
     forgetRefusal,
-    ...useDropTarget(disabled, (file) => void choose(file)),
+    ...useDropTarget(mayTake, (file) => void choose(file)),
   };
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ImagePicker } from '../../../src/ui/ImagePicker';
@@ -75,4 +75,22 @@ test('a picture removed after the covering was cancelled does not come back', as
   await user.upload(screen.getByLabelText('Receipt'), new File([PNG], 'other.png', { type: 'image/png' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
   expect(onChange.mock.lastCall![0]!.name).toBe('other.png');
+});
+
+test('a picture pasted or dropped on the dialog does not throw away the one that is covered', async () => {
+  const { user, dialog, onChange, paint } = await coverPart();
+  const other = { files: [new File([PNG], 'other.png', { type: 'image/png' })], types: ['Files'] };
+  const picture = dialog.getByRole('button', { name: 'The picture', hidden: true });
+  fireEvent.paste(picture, { clipboardData: other });
+  fireEvent.paste(document.body, { clipboardData: other });
+  // The browser must not open it either: that would end the page.
+  expect(fireEvent.dragOver(picture, { dataTransfer: other })).toBe(false);
+  expect(fireEvent.drop(picture, { dataTransfer: other })).toBe(false);
+  await paint();
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  expect(onChange.mock.lastCall![0]!.name).toBe('receipt.png');
+
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  fireEvent.paste(document.body, { clipboardData: other });
+  await waitFor(() => expect(onChange.mock.lastCall![0]?.name).toBe('other.png'));
 });

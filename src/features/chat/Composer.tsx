@@ -54,7 +54,7 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
   const inputId = useId();
   const hintId = useId();
   const writing = useSayWriting(roomId);
-  const picture = usePicture(roomId, userId, isLoading);
+  const picture = usePicture({ roomId, userId, field: input, disabled: isLoading });
   const { file, choice, dragging } = picture;
   const isBusy = isLoading || picture.uploading !== null || choice.preparing;
   const canSend = !isBusy && (file !== null || visibleLength(content) >= LIMITS.chatMessage.min);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Takes a file that is dropped anywhere on the page; `useDropTarget` takes one on an element. While disabled it takes
- * none, but still keeps the browser from opening the file.
+ * Takes a file that is dropped anywhere on the page; `useDropTarget` takes one on an element. While it may take
+ * none, it still keeps the browser from opening the file.
  * @returns whether one is being dragged over it
  */
-export function usePageDrop(disabled: boolean, onDrop: (file: File) => void): boolean {
+export function usePageDrop(mayTake: () => boolean, onDrop: (file: File) => void): boolean {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
     const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
     const over = (event: DragEvent): void => {
       if (!hasFile(event)) return;
       event.preventDefault();
-      setDragging(!disabled);
+      setDragging(mayTake());
     };
     // Also fired between two elements; at the window's edge there is no element to go to.
     const leave = (event: DragEvent): void => {
@@ -23,7 +23,7 @@ export function usePageDrop(disabled: boolean, onDrop: (file: File) => void): bo
       event.preventDefault();
       setDragging(false);
       const file = event.dataTransfer?.files[0];
-      if (file && !disabled) onDrop(file);
+      if (file && mayTake()) onDrop(file);
     };
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);

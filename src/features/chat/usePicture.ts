@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import { useUpload } from '../../api/useUpload';
 import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../lib/drafts/fileDrafts';
@@ -6,8 +6,16 @@ import { PICTURE_LONG_SIDE, useImageChoice } from '../../ui/useImageChoice';
 import { pictureDraft } from './draft';
 import { usePageDrop } from './usePageDrop';
 
+interface PictureOptions {
+  roomId: string;
+  userId: string;
+  /** The field of the message. */
+  field: RefObject<HTMLElement | null>;
+  disabled: boolean;
+}
+
 /** The picture of a message that is being written. Like its text it survives a reload, but not a sign-out. */
-export function usePicture(roomId: string, userId: string, disabled: boolean) {
+export function usePicture({ roomId, userId, field, disabled }: PictureOptions) {
   const name = pictureDraft(userId, roomId);
   const [file, setFile] = useState<File | null>(null);
   const uploaded = useRef<{ file: File; url: string }>(null);
@@ -22,15 +30,15 @@ export function usePicture(roomId: string, userId: string, disabled: boolean) {
     if (next) saveFileDraft(name, next);
     else deleteFileDraft(name);
   };
-  const isDisabled = disabled || state.kind === 'sending';
   const choice = useImageChoice({
     maxBytes: UPLOAD_MAX_BYTES,
     longSide: PICTURE_LONG_SIDE,
-    disabled: isDisabled,
+    disabled: disabled || state.kind === 'sending',
+    field,
     takesPaste: true,
     onChoose: change,
   });
-  const dragging = usePageDrop(isDisabled, (dropped) => void choice.choose(dropped));
+  const dragging = usePageDrop(choice.mayTake, (dropped) => void choice.choose(dropped));
 
   useEffect(() => {
     void readFileDraft<File>(name).then((kept) => {

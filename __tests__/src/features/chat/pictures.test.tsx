@@ -11,6 +11,7 @@ const backend = useBackend();
 afterEach(() => {
   sessionStorage.clear();
   deleteAllFileDrafts();
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -58,6 +59,23 @@ test('a picture can be pasted and dropped, and removed again', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.queryByRole('img', { name: 'Preview of the picture' })).toBeNull();
   fireEvent.drop(screen.getByRole('log'), { dataTransfer: { files: [screenshot()], types: ['Files'] } });
+  await preview();
+});
+
+test('a picture pasted or dropped while parts of another are covered leaves that one as it is', async () => {
+  // The dialog cannot read the picture in jsdom, which it says; it stays open.
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('No canvas')) });
+  const { user } = openDisputeRoom(backend, { history });
+  await user.upload(await screen.findByLabelText('Add a picture', { selector: 'input' }), screenshot());
+  await user.click(await screen.findByRole('button', { name: 'Cover parts' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cover parts of the picture' });
+  const dragged = { dataTransfer: { files: [screenshot()], types: ['Files'] } };
+  fireEvent.paste(dialog, { clipboardData: { files: [screenshot()], types: ['Files'] } });
+  fireEvent.dragOver(dialog, dragged);
+  expect(screen.queryByPlaceholderText('Drop the picture here')).toBeNull();
+  fireEvent.drop(dialog, dragged);
+  expect(dialog).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await preview();
 });
 

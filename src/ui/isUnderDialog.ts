@@ -1,0 +1,5 @@
+/** True if a modal dialog lies above this element. */
+export function isUnderDialog(element: Element | null): boolean {
+  const topDialog = [...document.querySelectorAll('[aria-modal]')].at(-1);
+  return topDialog !== undefined && !topDialog.contains(element);
+}
