@@ -22,9 +22,7 @@ export const texts = translated({
   changed: (status: string) => t('not accepted by you. It has changed and is now {status}.', { status }),
   newProof: 'not accepted. It has a new proof; please look at it first.',
   gone: 'not accepted. It is no longer there.',
-  problems: (count: number, accepted: number, names: string) =>
-    t('{accepted} accepted, {count} not: {names}.', { accepted, count, names }),
-  sameProblem: (count: number, accepted: number, names: string, why: string) =>
+  problems: (count: number, accepted: number, names: string, why: string) =>
     t('{accepted} accepted, {count} not. {names}: {why}', { accepted, count, names, why }),
   more: (count: number) => plural(count, '# more', '# more'),
 });

@@ -39,18 +39,25 @@ export function tellResults(results: readonly AcceptResult[]): void {
   if (one && accepted.length === 1) showDecided(ACCEPTED_MESSAGE, aboutAccept(one.accept, one.row));
   else if (one) toast.success(texts.allAccepted(accepted.length));
   if (refused.length === 0) return;
-  const names = refused.slice(0, NAMES_SHOWN).map(({ accept, row }) => aboutAccept(accept, row));
-  if (refused.length > NAMES_SHOWN) names.push(texts.more(refused.length - NAMES_SHOWN));
-  const text = sayRefused(refused, accepted.length, names);
+  const text = sayRefused(refused, accepted.length);
   // Each stays until it is closed: nothing else says that these were not accepted.
   toast.error(text, { kind: text, autoClose: false });
 }
 
-function sayRefused(refused: readonly AcceptResult[], accepted: number, names: readonly string[]): string {
-  const [why, ...others] = new Set(refused.map(({ problem }) => problem!));
-  if (refused.length === 1) return texts.problem(names[0]!, why!);
-  const all = listIn(names);
-  return others.length === 0
-    ? texts.sameProblem(refused.length, accepted, all, why!)
-    : texts.problems(refused.length, accepted, all);
+/** Each reason with whom it is about, behind how many were not accepted. */
+function sayRefused(refused: readonly AcceptResult[], accepted: number): string {
+  return [...new Set(refused.map(({ problem }) => problem!))]
+    .map((why, position) => {
+      const names = namesOf(refused.filter(({ problem }) => problem === why));
+      return position === 0 && refused.length > 1
+        ? texts.problems(refused.length, accepted, names, why)
+        : texts.problem(names, why);
+    })
+    .join(' ');
+}
+
+function namesOf(refused: readonly AcceptResult[]): string {
+  const names = refused.slice(0, NAMES_SHOWN).map(({ accept, row }) => aboutAccept(accept, row));
+  if (refused.length > NAMES_SHOWN) names.push(texts.more(refused.length - NAMES_SHOWN));
+  return listIn(names);
 }

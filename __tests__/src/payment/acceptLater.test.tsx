@@ -159,9 +159,9 @@ test.each([
     '0 accepted, 2 not. 25$ from Carla Cruz and 12.50$ from Bert Baker: Your account is blocked.',
   ],
   [
-    'no reason that not all have',
+    'the reason of each',
     'This payment is already disputed.',
-    '0 accepted, 2 not: 25$ from Carla Cruz and 12.50$ from Bert Baker.',
+    '0 accepted, 2 not. 25$ from Carla Cruz: Your account is blocked. 12.50$ from Bert Baker: This payment is already disputed.',
   ],
 ])('several refusals are told with %s', async (_title, second, sentence) => {
   receives(carla, bert);
