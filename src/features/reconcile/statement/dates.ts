@@ -1,10 +1,11 @@
 /** How a column writes the day. */
 export type DayOrder = 'year first' | 'day first' | 'month first';
 
-const NUMERIC =
-  /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([AaPp][Mm])?)?/;
+const NUMERIC = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})/;
 const NAMED =
   /^(\d{1,2})[-. ]+([A-Za-z]{3})[a-z]*\.?[-. ,]+(\d{4})|^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/;
+/** Behind the day. */
+const TIME = /^(?:[T ,]+(?:at )?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([AaPp][Mm])?)?/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** In a cell behind the time, or in a header: 'Z', '+02:00', 'UTC', 'UTC+8'. */
 const ZONE = /^\s*Z$|(?:UTC|GMT)\s*(?:([+-])(\d{1,2}):?(\d{2})?)?|^\s*([+-])(\d{2}):?(\d{2})?$/i;
@@ -31,31 +32,49 @@ export function dayOrderOf(cells: readonly string[]): DayOrder {
  * such as 'Date (UTC+8)'), the time is the device's.
  */
 export function parseDate(cell: string, order: DayOrder, zone = ''): number | null {
-  const named = NAMED.exec(cell);
-  if (named) {
-    const [, day, month = '', year, monthBefore = '', dayAfter, yearAfter] = named;
-    const index = MONTHS.indexOf((month || monthBefore).toLowerCase());
-    return index < 0 ? null : startOfDay(Number(year ?? yearAfter), index, Number(day ?? dayAfter));
-  }
-  const found = NUMERIC.exec(cell);
+  const found = readNamed(cell) ?? readNumeric(cell, order);
   if (!found) return null;
-  const [whole, a, b, c, hour = '0', minute = '0', second = '0', half] = found;
-  const [one, two, three] = [Number(a), Number(b), Number(c)];
-  const [year, month, day] =
-    order === 'year first'
-      ? [one, two, three]
-      : order === 'day first'
-        ? [three, two, one]
-        : [three, one, two];
-  const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === 'pm' ? 12 : 0);
+  const { year, month, day, rest } = found;
   const years = year < 100 ? 2000 + year : year;
   if (month < 1 || month > 12 || day < 1 || day > 31 || years < 1990) return null;
-  const offset = zoneOffset(cell.slice(whole.length)) ?? zoneOffset(zone);
+  const [whole, hour = '0', minute = '0', second = '0', half] = TIME.exec(rest)!;
+  const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === 'pm' ? 12 : 0);
+  const offset = zoneOffset(rest.slice(whole.length)) ?? zoneOffset(zone);
   const parts = [years, month - 1, day, hours, Number(minute), Number(second)] as const;
   return offset === null ? new Date(...parts).getTime() : Date.UTC(...parts) - offset * MINUTE_MS;
 }
 
-const startOfDay = (year: number, month: number, day: number) => new Date(year, month, day).getTime();
+interface FoundDay {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+  /** What the cell says behind it. */
+  rest: string;
+}
+
+function readNamed(cell: string): FoundDay | null {
+  const found = NAMED.exec(cell);
+  if (!found) return null;
+  const [whole, dayFirst, second, yearBehind, first, daySecond, yearLast] = found;
+  return {
+    year: Number(yearBehind ?? yearLast),
+    month: MONTHS.indexOf((second ?? first ?? '').toLowerCase()) + 1,
+    day: Number(dayFirst ?? daySecond),
+    rest: cell.slice(whole.length),
+  };
+}
+
+function readNumeric(cell: string, order: DayOrder): FoundDay | null {
+  const found = NUMERIC.exec(cell);
+  if (!found) return null;
+  const [one, two, three] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const rest = cell.slice(found[0].length);
+  if (order === 'year first') return { year: one, month: two, day: three, rest };
+  return order === 'day first'
+    ? { year: three, month: two, day: one, rest }
+    : { year: three, month: one, day: two, rest };
+}
 
 /** Minutes east of Greenwich; null if the text names no zone. */
 function zoneOffset(text: string): number | null {
