@@ -12,10 +12,13 @@ function kept<Kind extends Format>(name: string, make: () => Kind): Kind {
   return format;
 }
 
-/** A time as the current language writes it, in the reader's time zone. */
+/** Minutes from Greenwich in winter and in summer, which tell the zone of a device: asking for its name takes longer. */
+const zoneKey = (): string => [0, 6].map((month) => new Date(2026, month).getTimezoneOffset()).join();
+
+/** A time as the current language writes it, in the reader's time zone: a format keeps the one in which it was made. */
 export const dateIn = (time: Date | number, options: Intl.DateTimeFormatOptions): string =>
   kept(
-    `date ${JSON.stringify(options)}`,
+    `date ${zoneKey()} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(localeOf(currentLanguage()), options),
   ).format(time);
 

@@ -47,6 +47,23 @@ test('times are written and said as the language does', () => {
   expect(relativeTimeWithoutMoment(before(3), NOW)).toBe('3 घंटे पहले');
 });
 
+test('times follow the device to another time zone', () => {
+  const { DateTimeFormat } = Intl;
+  // Node takes the zone of its device once, at its start.
+  const moveTo = (timeZone: string, offset: number) => {
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+    jest
+      .spyOn(Intl, 'DateTimeFormat')
+      .mockImplementation((locale, options) => new DateTimeFormat(locale, { timeZone, ...options }));
+  };
+  speak('es');
+  moveTo('Asia/Karachi', -300);
+  expect(formatClockTime('2030-01-30T12:00:00Z')).toBe('30 ene 2030, 17:00');
+  moveTo('Asia/Tokyo', -540);
+  expect(formatClockTime('2030-01-30T12:00:00Z')).toBe('30 ene 2030, 21:00');
+  jest.restoreAllMocks();
+});
+
 test.each([
   ['en', 'Ann, Ben, and Cem'],
   ['es', 'Ann, Ben y Cem'],
