@@ -64,11 +64,7 @@ function RoomEnding({ payment, last, appealUntil, endedHere }: RoomEndingProps) 
   return (
     <section ref={section} tabIndex={-1} className={styles.ending} aria-label={texts.ending}>
       <Callout tone={tone} title={roomLine(last, readerId)}>
-        {reason && (
-          <p className={styles.reason} dir="auto">
-            {texts.reason(reason)}
-          </p>
-        )}
+        {reason && <p className={styles.reason}>{texts.reason(<span dir="auto">{reason}</span>)}</p>}
         <p>
           {texts.closed} <GoOn payment={payment} />
         </p>

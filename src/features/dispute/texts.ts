@@ -57,7 +57,7 @@ export const texts = translated({
   },
   withReason: (line: string, reason: ReactNode) =>
     sentence(toTranslate('{line}. Reason: {reason}'), { line, reason }),
-  reason: (reason: string) => t('Reason: {reason}', { reason }),
+  reason: (reason: ReactNode) => sentence(toTranslate('Reason: {reason}'), { reason }),
   ending: 'How it ended',
   closed: 'This discussion is closed.',
   goOn: (place: ReactNode, support: ReactNode) =>

@@ -32,13 +32,13 @@ export function BanAppeal({ appeal: { state, until, reason, decisionReason } }: 
     <div tabIndex={-1} className={styles.appeal}>
       <p>{state === 'open' ? texts.appealed : texts.kept}</p>
       {state === 'open' && reason && (
-        <p dir="auto">
-          {texts.youSaid} {reason}
+        <p>
+          {texts.youSaid} <span dir="auto">{reason}</span>
         </p>
       )}
       {state === 'decided' && decisionReason && (
-        <p dir="auto">
-          {texts.because} {decisionReason}
+        <p>
+          {texts.because} <span dir="auto">{decisionReason}</span>
         </p>
       )}
     </div>

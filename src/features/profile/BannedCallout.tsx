@@ -31,7 +31,7 @@ export function BannedCallout({ wayOn }: Props) {
     >
       {reason && (
         <p>
-          {texts.because} {reason}
+          {texts.because} <span dir="auto">{reason}</span>
         </p>
       )}
       <p>{texts.body}</p>

@@ -280,7 +280,9 @@ describe('once the dispute has ended', () => {
     openDisputeRoom(backend, { history: ended });
     const shown = await ending();
     expect(shown.getByText('An administrator decided: approved')).toBeVisible();
-    expect(shown.getByText('Reason: The statement shows it.')).toBeVisible();
+    const reason = shown.getByText('The statement shows it.');
+    expect(reason).toHaveAttribute('dir', 'auto');
+    expect(reason.parentElement).toHaveTextContent('Reason: The statement shows it.');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
   });

@@ -91,6 +91,17 @@ test('an open appeal and a decided one are said, and cannot be repeated', async 
   expect(screen.getByText(/The bank does not know it\./)).toBeVisible();
 });
 
+test('a reason has the direction of its own language', async () => {
+  const arabic = 'الإيصال لي (PP-1).';
+  const reason = (text: string) => screen.findByText(text, { selector: '[dir=auto]:not(p)' });
+  const view = open({ ...banned(OPEN), banReason: arabic });
+  expect(await reason(arabic)).toBeVisible();
+  expect(await reason('The receipt was mine.')).toBeVisible();
+  view.unmount();
+  open({ ...banned({ ...OPEN, state: 'decided', decisionReason: arabic }), banReason: null });
+  expect(await reason(arabic)).toBeVisible();
+});
+
 test('with a backend that knows no appeals nothing is offered', async () => {
   open(banned());
   expect(await screen.findByText('Your account is banned')).toBeVisible();

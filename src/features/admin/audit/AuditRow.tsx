@@ -58,8 +58,9 @@ export function AuditRow({ action: { at, admin, action, subject, title, reason }
           </span>
         </p>
         {reason && (
-          <p className={styles.reason} dir="auto">
-            <span className={styles.term}>{words.terms[action] ?? words.reason}</span> {reason}
+          <p className={styles.reason}>
+            <span className={styles.term}>{words.terms[action] ?? words.reason}</span>{' '}
+            <span dir="auto">{reason}</span>
           </p>
         )}
       </div>

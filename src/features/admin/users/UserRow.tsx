@@ -65,7 +65,8 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
           <BannedBy ban={user} />
           {banReason && (
             <p>
-              <span className={styles.reasonLabel}>{words.banReason}</span> {banReason}
+              <span className={styles.reasonLabel}>{words.banReason}</span>{' '}
+              <span dir="auto">{banReason}</span>
             </p>
           )}
         </div>

@@ -38,6 +38,7 @@ it('the audit log says who did what to whom, when and why, and can be filtered b
   expect(await screen.findByRole('heading', { name: '3 actions' })).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Actions' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/Ada Admin accepted payment PP-D1.*Reason: It is paid\./);
+  expect(within(rows[0]!).getByText('It is paid.', { selector: 'span' })).toHaveAttribute('dir', 'auto');
   expect(rows[1]).toHaveTextContent('Ada Admin deleted the tutorial “More tutorials”');
   expect(rows[2]).toHaveTextContent(/Ada Admin banned Mia Member.*Reason: Sent a false receipt\./);
 

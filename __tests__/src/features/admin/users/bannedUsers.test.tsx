@@ -33,6 +33,7 @@ it('are listed alone, with who banned them, when and why; the list says when the
   expect(await screen.findByRole('heading', { name: '1 user' })).toBeVisible();
   const banned = (await screen.findByText('Ben Banned', { selector: 'a *' })).closest('li')!;
   expect(banned).toHaveTextContent(/Banned by Ada Admin .*2020.*Banned because: Sent the same receipt/);
+  expect(within(banned).getByText(BAN.banReason)).toHaveAttribute('dir', 'auto');
   await user.type(screen.getByLabelText('Find a user'), 'Mia');
   expect(await screen.findByText('No banned user matches “Mia”.')).toBeVisible();
   users = users.slice(0, 1);
