@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import {
   PATHS,
@@ -78,6 +79,8 @@ interface Opened {
   /** Who looks at it; by default somebody who is no party. */
   user?: User;
   sockets?: TestSocketServer;
+  /** Shown above the room. */
+  beside?: ReactNode;
 }
 
 /** What the history call answers for the payment of these steps. */
@@ -97,7 +100,16 @@ export const caseOf = (history: HistoryEntry[]): PaymentHistoryAnswer => ({
 /** Opens the chat of a payment with this history. */
 export function openDisputeRoom(
   backend: ReturnType<typeof useBackend>,
-  { history, proposals, messages = [], nextCursor = null, appealUntil, user = backend.user, sockets }: Opened,
+  {
+    history,
+    proposals,
+    messages = [],
+    nextCursor = null,
+    appealUntil,
+    user = backend.user,
+    sockets,
+    beside,
+  }: Opened,
 ) {
   backend.server.use(
     answer('get', PATHS.messages(ROOM), { paymentId: PAYMENT, messages, members: [], nextCursor }),
@@ -108,9 +120,12 @@ export function openDisputeRoom(
     }),
   );
   return renderWithProviders(
-    <Routes>
-      <Route path="/chat/:id" element={<ChatPage />} />
-    </Routes>,
+    <>
+      {beside}
+      <Routes>
+        <Route path="/chat/:id" element={<ChatPage />} />
+      </Routes>
+    </>,
     { user, at: `/chat/${ROOM}`, ...(sockets && { createSocket: sockets.createSocket }) },
   );
 }

@@ -33,6 +33,10 @@ const TemplateMenu = lazyWhenIdle(
 /** `/chat/:id`: a dispute's case and its discussion; the id is the chat room's. */
 export default function ChatPage() {
   const { id = '' } = useParams();
+  return <Chat key={id} id={id} />;
+}
+
+function Chat({ id }: { id: string }) {
   useDocumentTitle(texts.title);
   const paymentId = usePaymentOf(id);
   const entries = useRoomEntries(paymentId);
@@ -44,7 +48,6 @@ export default function ChatPage() {
     <>
       <ScreenHeader />
       <ChatRoom
-        key={id}
         roomId={id}
         back={ROUTES.payments}
         about={<DisputeCase paymentId={paymentId} />}

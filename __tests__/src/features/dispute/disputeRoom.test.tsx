@@ -1,6 +1,7 @@
 // Long because its cases share one room and its people; each is independent.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
 import { deleteAllFileDrafts, saveFileDraft } from '../../../../src/lib/drafts/fileDrafts';
 import { transactionsUpdated } from '../../../../src/store/realtime';
@@ -22,6 +23,7 @@ import {
   step,
 } from '../../../support/disputeRoom';
 import { isHeld } from '../../../support/isHeld';
+import { settled } from '../../../support/settled';
 import { aMessage, aPayment, aUser } from '../../../support/wire';
 
 const backend = useBackend();
@@ -256,6 +258,33 @@ describe('once the dispute has ended', () => {
     act(() => void store.dispatch(transactionsUpdated('*')));
     const shown = await screen.findByRole('region', { name: 'How it ended' });
     await waitFor(() => expect(shown).toHaveFocus());
+  });
+
+  test('the outcome in another room, which had ended before, takes no focus', async () => {
+    const OTHER = 'PP-0THER1';
+    const { payment } = caseOf(ended);
+    backend.server.use(
+      answer('get', PATHS.messages('room-2'), {
+        paymentId: OTHER,
+        messages: [],
+        members: [],
+        nextCursor: null,
+      }),
+      answer('get', PATHS.paymentHistory(OTHER), {
+        payment: { ...payment, paymentId: OTHER },
+        history: ended,
+      }),
+    );
+    const { user, store } = openDisputeRoom(backend, {
+      history: [sent('1111111111'), reported],
+      beside: <Link to="/chat/room-2">The other room</Link>,
+    });
+    await screen.findByRole('textbox', { name: 'Message' });
+    await user.click(screen.getByRole('link', { name: 'The other room' }));
+    act(() => screen.getByRole('link', { name: 'The other room' }).blur());
+    const shown = await screen.findByRole('region', { name: 'How it ended' });
+    await act(() => settled(store));
+    expect(shown).not.toHaveFocus();
   });
 
   test('the party that lost can appeal there, as long as that is possible', async () => {
