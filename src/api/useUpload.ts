@@ -7,16 +7,20 @@ import { uploadImage } from './upload';
 export type UploadState =
   | { kind: 'idle' }
   | { kind: 'sending'; progress: number }
-  /** `ofImage`: another image is needed; otherwise the server got none, or was not ready. */
-  | { kind: 'failed'; message: string; ofImage: boolean };
+  /** Another image is needed. */
+  | { kind: 'failed'; message: string }
+  /** The server got none, or was not ready; the image is not at fault. */
+  | { kind: 'lost'; message: string };
 
 /** The errors after which only another image helps. */
 const OF_IMAGE: readonly ApiError['status'][] = [400, 413, 415, 422, 'gone'];
 
-/** Uploads a form's image, and aborts the upload if the form unmounts. A toast reports a failure, and `state` keeps it. */
+/** Uploads a form's image, and aborts the upload if the form unmounts. A toast reports a failure until the next try, and `state` keeps it. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
+  /** The sentence of the last failure's toast. */
+  const told = useRef<string>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   /** Returns the image's URL, or `null` if the upload was cancelled or failed, which the user has been told. */
@@ -25,6 +29,7 @@ export function useUpload() {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
+    forgetFailure();
     setState({ kind: 'sending', progress: 0 });
     try {
       const onProgress = (progress: number) => !signal.aborted && setState({ kind: 'sending', progress });
@@ -35,13 +40,21 @@ export function useUpload() {
       if (signal.aborted) return null;
       const message = messageOf(error);
       toast.error(message);
-      setState({ kind: 'failed', message, ofImage: isApiError(error) && OF_IMAGE.includes(error.status) });
+      told.current = message;
+      const isOfImage = isApiError(error) && OF_IMAGE.includes(error.status);
+      setState({ kind: isOfImage ? 'failed' : 'lost', message });
       return null;
     }
   }
 
+  function forgetFailure() {
+    if (told.current !== undefined) toast.hide('error', told.current);
+    told.current = undefined;
+  }
+
   function cancel() {
     running.current?.abort();
+    forgetFailure();
     setState({ kind: 'idle' });
   }
 

@@ -31,7 +31,7 @@ function recordOf({ meta }: CallAction): string | undefined {
  */
 export function toastFailures(startListening: StartListening): void {
   /** The failure told last. */
-  let told: { endpoint: string; record: string | undefined } | undefined;
+  let told: { endpoint: string; record: string | undefined; message: string } | undefined;
   startListening({
     matcher: isFailedCall,
     effect: (action, { getState, dispatch, extra }) => {
@@ -51,14 +51,14 @@ export function toastFailures(startListening: StartListening): void {
       if (isInBackground(action)) return;
       if (isStart || error.status === 'unavailable' || isSignedOutQuery(action, error, extra.tokens)) return;
       toast.error(error.message);
-      told = { endpoint: action.meta.arg.endpointName, record: recordOf(action) };
+      told = { endpoint: action.meta.arg.endpointName, record: recordOf(action), message: error.message };
     },
   });
   startListening({
     matcher: isMutationSuccess,
     effect: (action) => {
       if (action.meta.arg.endpointName !== told?.endpoint || recordOf(action) !== told.record) return;
-      toast.hide('error');
+      toast.hide('error', told.message);
       told = undefined;
     },
   });

@@ -2,7 +2,6 @@ import type { Id, ToastContent, ToastOptions } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS } from '../../contract/limits';
 
 type Area = typeof import('./ToastArea');
-type Library = Area['toast'];
 type Type = 'success' | 'error' | 'warning' | 'info';
 
 interface Options extends Pick<ToastOptions, 'autoClose' | 'closeButton' | 'role'> {
@@ -14,6 +13,7 @@ interface Options extends Pick<ToastOptions, 'autoClose' | 'closeButton' | 'role
 
 interface Shown {
   id: Id;
+  message: ToastContent;
   /** Milliseconds of the device's clock. */
   at: number;
   stays: boolean;
@@ -61,28 +61,27 @@ const show =
   (type: Type) =>
   (message: ToastContent, options: Options = {}): void => {
     const at = Date.now();
-    void toastArea.then(({ toast: library, contentOf }) =>
-      showIn(library, type, contentOf(message), at, options),
-    );
+    void toastArea.then((area) => showIn(area, type, message, at, options));
     loadAgain();
   };
 
 function showIn(
-  library: Library,
+  { toast: library, contentOf }: Area,
   type: Type,
   message: ToastContent,
   at: number,
   { kind = type, stays = type === 'error', ...options }: Options,
 ): void {
+  const content = contentOf(message);
   const before = shown.get(kind)?.id;
   // One that is already leaving keeps its place, and would take the new text with it.
   const isThere = before !== undefined && library.isActive(before);
   if (isThere)
-    library.update(before, { autoClose: TOAST_AUTO_CLOSE_MS, ...options, type, render: message, delay: 0 });
+    library.update(before, { autoClose: TOAST_AUTO_CLOSE_MS, ...options, type, render: content, delay: 0 });
   // One that still waits for the container.
   else if (before !== undefined) library.dismiss(before);
-  const id = isThere ? before : library[type](message, options);
-  shown.set(kind, { id, at, stays });
+  const id = isThere ? before : library[type](content, options);
+  shown.set(kind, { id, message, at, stays });
 }
 
 /** A short message at the top right, on phones at the bottom. All toasts go through here, so that the library is not in the first page's code. */
@@ -102,12 +101,12 @@ export const toast = {
       }
     });
   },
-  /** Removes the toast of a kind. */
-  hide(kind: string): void {
+  /** Removes the toast of a kind; with `message` only while it still says this. */
+  hide(kind: string, message?: string): void {
     void toastArea.then(({ toast: library }) => {
-      const { id } = shown.get(kind) ?? {};
-      if (id === undefined) return;
-      library.dismiss(id);
+      const there = shown.get(kind);
+      if (!there || (message !== undefined && there.message !== message)) return;
+      library.dismiss(there.id);
       shown.delete(kind);
     });
   },

@@ -87,7 +87,7 @@ describe('a form with an upload', () => {
     backend.server.use(refuse('post', PATHS.upload, 500, 'The image could not be stored.'));
     const { user } = renderWithProviders(<UploadForm />);
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('failed')).toBeVisible();
+    expect(await screen.findByText('lost')).toBeVisible();
     expect(await screen.findAllByText('The image could not be stored.')).toHaveLength(1);
     backend.server.use(answer('post', PATHS.upload, { imageUrl: '/api/file/1' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -6,6 +6,7 @@ import { accountApi } from '../../../src/api/endpoints/account';
 import { listsApi } from '../../../src/api/endpoints/lists';
 import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { fieldErrors, GENERIC_ERROR, NETWORK_ERROR } from '../../../src/api/errors';
+import { useUpload } from '../../../src/api/useUpload';
 import { authApi } from '../../../src/features/auth/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
 import { selectIsSignedIn } from '../../../src/store/user';
@@ -139,6 +140,30 @@ describe('a failed call', () => {
     backend.server.use(answer('put', PATHS.rejectPayment(id.paymentId), { message: 'ok', payment }));
     await dispatch(rejectPayment.initiate(id));
     await waitFor(() => expect(refusal).toHaveAttribute('data-in', 'false'));
+  });
+
+  it('that is over leaves the toast of a later failure', async () => {
+    backend.server.use(
+      refuse('put', PATHS.rejectPayment(id.paymentId), 503, 'Not at the moment.'),
+      refuse('post', PATHS.upload, 500, 'The image could not be stored.'),
+    );
+    const Upload = () => {
+      const { upload } = useUpload();
+      return <button onClick={() => void upload(new Blob(['picture']))}>Upload</button>;
+    };
+    const view = renderWithProviders(<Upload />, { user });
+    await view.dispatch(rejectPayment.initiate(id));
+    await screen.findByText('Not at the moment.');
+    await view.user.click(screen.getByRole('button', { name: 'Upload' }));
+    const later = (await screen.findByText('The image could not be stored.')).closest('.Toastify__toast');
+    backend.server.use(answer('put', PATHS.rejectPayment(id.paymentId), { message: 'ok', payment }));
+    await view.dispatch(rejectPayment.initiate(id));
+    expect(await screen.findByText('Payment has been marked as rejected.')).toBeVisible();
+    expect(later).toHaveAttribute('data-in', 'true');
+    // Trying again ends the upload's own.
+    backend.server.use(answer('post', PATHS.upload, { imageUrl: '/api/file/1' }));
+    await view.user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(later).toHaveAttribute('data-in', 'false'));
   });
 
   it('shows a general sentence when the server gives none', async () => {

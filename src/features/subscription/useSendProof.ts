@@ -1,5 +1,6 @@
 import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/errors';
 import { type UploadState, useUpload } from '../../api/useUpload';
 import { useOnline } from '../../lib/useOnline';
 import { toast } from '../../ui/toast';
@@ -19,7 +20,6 @@ interface SendProof {
   sentReceipt?: string | null;
 }
 
-const IDLE: UploadState = { kind: 'idle' };
 const STARTING: UploadState = { kind: 'sending', progress: 0 };
 
 /** Whether the receipt warns of something, and whether the payer has been led to it. */
@@ -35,6 +35,8 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
   const running = useRef<AbortController>(null);
   const [refusal, setRefusal] = useState<Refusal>({});
   const [caution, setCaution] = useState<Caution>('none');
+  /** The sentence of the toast about the last refusal. */
+  const told = useRef<string>(undefined);
 
   /** Ends what was submitted, unless the call itself is already under way. */
   const stop = (): void => {
@@ -47,7 +49,7 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is not a new change
   }, [isChanged]);
 
-  const isUploadLost = state.kind === 'failed' && !state.ofImage;
+  const isUploadLost = state.kind === 'lost';
   const isOnline = useOnline();
   useEffect(() => {
     if (!isOnline) return;
@@ -64,7 +66,8 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     // The last try's failure is over: otherwise it would take the focus from the warnings.
     const { refusedIds = [] } = refusal;
     setRefusal({ refusedIds });
-    toast.hide('error');
+    if (told.current !== undefined) toast.hide('error', told.current);
+    told.current = undefined;
     if (caution === 'warned') {
       cancel();
       return setCaution('shown');
@@ -82,6 +85,7 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     if (signal.aborted || (image && !screenShot)) return;
     const { error } = await send(values, screenShot ?? null);
     if (!error) return onSent();
+    told.current = messageOf(error);
     const refused = readRefusal(error, values);
     const refusedId = refused.transactionId?.value.trim();
     setRefusal({ ...refused, refusedIds: refusedId ? [...refusedIds, refusedId] : refusedIds });
@@ -90,9 +94,8 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
   };
   return {
     submit,
-    // The picture is not at fault for a lost connection.
     refusal: isUploadLost ? { ...refusal, form: state.message } : refusal,
-    upload: isReading ? STARTING : isUploadLost ? IDLE : state,
+    upload: isReading ? STARTING : state,
     cancelUpload: stop,
     caution,
     setCaution,

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
+import { NETWORK_ERROR } from '../../../../src/api/errors';
 import { App } from '../../../../src/app/App';
 import { AppRoutes } from '../../../../src/app/routes';
 import SignUpPage from '../../../../src/pages/SignUpPage';
@@ -122,6 +123,27 @@ test('a picture is uploaded first and its URL sent', async () => {
   await screen.findByRole('heading', { name: 'Login' });
   const sent = await requests.find(({ url }) => url.endsWith(PATHS.signUp))!.json();
   expect(sent).toMatchObject({ profileImage: '/api/file/avatar' });
+});
+
+test('a connection lost during the upload is no fault of the picture, and the form can be sent again', async () => {
+  server.use(answer('post', PATHS.upload, () => HttpResponse.error()));
+  const { user } = renderWithProviders(<AppRoutes />, { at: '/signUp' });
+  await fillAll(user, GOOD);
+  await user.upload(screen.getByLabelText(/^Profile picture/), png);
+  await screen.findByText('me.png');
+  await user.click(submit());
+  const toast = (await screen.findAllByText(NETWORK_ERROR)).at(-1)!.closest('.Toastify__toast');
+  expect(toast).toBeVisible();
+  expect(screen.getByLabelText(/^Profile picture/)).not.toBeInvalid();
+  expect(screen.getAllByText(NETWORK_ERROR)).toHaveLength(1);
+
+  server.use(
+    answer('post', PATHS.upload, { imageUrl: '/api/file/avatar' }),
+    answer('post', PATHS.signUp, { message: 'Your account is ready.' }, 201),
+  );
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'Login' });
+  expect(toast).toHaveAttribute('data-in', 'false');
 });
 
 test('while the picture uploads nothing can be changed, so that the form shows what is sent', async () => {
