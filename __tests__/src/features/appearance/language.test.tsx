@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LANGUAGE_PATH } from '../../../../contract/languages';
 import { PATHS } from '../../../../contract/wire';
@@ -30,6 +31,7 @@ const spanishHasArrived = () => act(() => loadTranslator('es'));
 beforeEach(() => server.use(answer('put', LANGUAGE_PATH, { message: 'Noted.' })));
 afterEach(async () => {
   document.cookie = 'language=; max-age=0; path=/';
+  localStorage.clear();
   await act(() => showLanguage('en'));
 });
 
@@ -47,6 +49,41 @@ test('a member chooses a language, which the page, the device and the account ha
   expect(document.cookie).toContain('language=ar');
   await waitFor(async () => expect(await told()).toEqual([{ language: 'ar' }]));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'اللغة' })).toHaveFocus());
+});
+
+describe('a choice that did not reach the account', () => {
+  async function chooseOffline() {
+    server.use(answer('put', LANGUAGE_PATH, () => HttpResponse.error()));
+    const { user, store, unmount } = open({ ...member, language: 'en' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Español');
+    expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
+    await waitFor(async () => expect(await told()).toEqual([{ language: 'es' }]));
+    await act(() => settled(store));
+    unmount();
+    requests.length = 0;
+    server.use(answer('put', LANGUAGE_PATH, { message: 'Noted.' }));
+  }
+
+  test('reaches it with the next start, and stays on the screen', async () => {
+    await chooseOffline();
+    const { store, unmount } = open({ ...member, language: 'en' });
+    expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
+    await waitFor(async () => expect(await told()).toEqual([{ language: 'es' }]));
+    await act(() => settled(store));
+    unmount();
+    // From then on the account's counts, which another device may have changed.
+    open({ ...member, language: 'en' });
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+    expect(await told()).toEqual([{ language: 'es' }]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is not given to whoever uses the device next', async () => {
+    await chooseOffline();
+    open({ ...member, _id: 'user-2', language: 'fr' });
+    expect(await screen.findByRole('heading', { name: 'Profil' })).toBeVisible();
+    expect(await told()).toEqual([]);
+  });
 });
 
 test('an account without a language gets the one on the screen', async () => {
