@@ -18,9 +18,10 @@ export function listenToNotices(startListening: StartListening): void {
       const state = getState();
       const userId = selectUserId(state);
       if (userId === null || notice.audience !== userId || isCaseOpen(state, notice.paymentId)) return;
-      // Without a network there was no notice either.
-      void import(/* webpackChunkName: "notifications" */ './showNotice').then(({ showNotice }) =>
-        showNotice(notice),
+      void import(/* webpackChunkName: "notifications" */ './showNotice').then(
+        ({ showNotice }) => showNotice(notice),
+        // The connection ended just after it: the lists say the same.
+        () => undefined,
       );
     },
   });

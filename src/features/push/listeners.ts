@@ -42,7 +42,11 @@ export function listenForPush(startListening: StartListening): void {
     actionCreator: sessionEnded,
     effect: async ({ payload }) => {
       // The tab where it ended does it.
-      if (wasSwitchedOn() && !payload.inOtherTab) await (await load()).forgetDevice();
+      if (!wasSwitchedOn() || payload.inOtherTab) return;
+      // Offline, and not loaded before: the check at the next sign-in does it for another user.
+      await load()
+        .then(({ forgetDevice }) => forgetDevice())
+        .catch(() => undefined);
     },
   });
 }

@@ -1,0 +1,38 @@
+import { act, waitFor } from '@testing-library/react';
+import { makeTestStore } from '../../../support/renderWithProviders';
+import { noticeReceived } from '../../../../src/store/realtime';
+import { useBackend } from '../../../support/backend';
+import { settled } from '../../../support/settled';
+
+const asked = jest.fn();
+jest.mock('../../../../src/features/notices/showNotice', () => {
+  asked();
+  throw new Error('Offline');
+});
+
+const backend = useBackend();
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+beforeAll(() => process.on('unhandledRejection', note));
+afterAll(() => process.off('unhandledRejection', note));
+
+test('a notice whose code cannot be loaded is left to the lists', async () => {
+  const store = makeTestStore({ user: backend.user });
+  await act(() => settled(store));
+  store.dispatch(
+    noticeReceived({
+      _id: 'notice-1',
+      audience: backend.user._id,
+      kind: 'accept',
+      role: 'payer',
+      paymentId: 'PP-7K3M9Q',
+      amount: 25,
+      otherFullName: 'Amara Okafor',
+      reason: null,
+      expiresAt: null,
+    }),
+  );
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await settled(store);
+  expect(unhandled).toEqual([]);
+});
