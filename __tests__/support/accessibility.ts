@@ -35,8 +35,17 @@ export async function expectAccessible(page: Page, what: string, within = 'html'
     );
     expect.soft(found, `${what}, ${size.width} px`).toEqual([]);
   }
+  expect.soft(await lostLists(page, within), `${what}, lists`).toEqual([]);
   expect.soft(await lightContrast(page, within), `${what}, light theme`).toEqual([]);
 }
+
+/** The lists that Safari takes for none, as it does where `list-style: none` has removed the bullets. */
+const lostLists = (page: Page, within: string) =>
+  page
+    .locator(`:is(${within}) :is(ul, ol):not([role])`)
+    .evaluateAll((lists) =>
+      lists.filter((list) => getComputedStyle(list).listStyleType === 'none').map((list) => list.outerHTML),
+    );
 
 /** Waits for the transitions that began before; one may begin after another. */
 const transitionsEnded = (page: Page) =>

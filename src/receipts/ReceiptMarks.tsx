@@ -31,7 +31,6 @@ export function ReceiptMarks({ payment, urgency = URGENCY.card }: ReceiptMarksPr
       {found !== null && (
         <>
           <ul
-            role="list"
             className={styles.marks}
             style={{ visibility: found ? undefined : 'hidden' }}
             aria-label={words.label}

@@ -16,8 +16,7 @@ interface ListProps {
 /** A surface for ListRows. */
 export function List({ label, striped, children }: ListProps) {
   return (
-    // Safari drops the list role from lists without bullets.
-    <ul role="list" aria-label={label} className={cx(styles.list, striped && styles.striped)}>
+    <ul aria-label={label} className={cx(styles.list, striped && styles.striped)}>
       {children}
     </ul>
   );

@@ -19,7 +19,7 @@ export function InSteps<Row>({ label, rows, render }: InStepsProps<Row>) {
   const left = rows.length - shown;
   return (
     <Stack gap={4}>
-      <ul className={styles.list} role="list" aria-label={label}>
+      <ul className={styles.list} aria-label={label}>
         {rows.slice(0, shown).map(render)}
       </ul>
       {left > 0 && (

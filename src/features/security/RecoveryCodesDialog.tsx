@@ -28,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </Button>
       }
     >
-      <ul role="list" aria-label={texts.list} className={styles.codes}>
+      <ul aria-label={texts.list} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -12,7 +12,7 @@ const { about } = texts;
 export function About() {
   return (
     <LandingSection id="about" title={about.title} lead={about.lead}>
-      <ul className={styles.points} role="list">
+      <ul className={styles.points}>
         {about.points.map(({ title, text }, index) => {
           const icon = ICONS[index]!;
           return (

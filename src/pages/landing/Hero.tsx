@@ -27,7 +27,7 @@ export function Hero({ plans }: { plans: Plans }) {
             {texts.login}
           </ButtonLink>
         </div>
-        <ul className={styles.facts} role="list">
+        <ul className={styles.facts}>
           {texts.hero.facts(plans.window).map((fact) => (
             <li key={fact} className={styles.fact}>
               <Icon icon={Check} />

@@ -25,7 +25,7 @@ export function CaseNotes({ paymentId, notes }: CaseNotesProps) {
     <div className={styles.notes}>
       <p className={styles.hint}>{words.notesHint}</p>
       {notes.length > 0 && (
-        <ul role="list" aria-label={words.notes} className={styles.list}>
+        <ul aria-label={words.notes} className={styles.list}>
           {notes.map(({ _id, at, admin, note }) => (
             <li key={_id}>
               <p className={styles.by}>
