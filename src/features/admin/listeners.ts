@@ -1,11 +1,10 @@
 import { isAnyOf, isFulfilled } from '@reduxjs/toolkit';
-import { useEffect } from 'react';
 import { showSentence, type Sentence } from '../../../contract/translate';
 import { invalidate } from '../../api/api';
 import { isCall } from '../../api/calls';
 import { addAppListener } from '../../store/addAppListener';
-import { useAppDispatch } from '../../store/hooks';
 import { chatRoomsUpdated, newMessage } from '../../store/realtime';
+import { useListeners } from '../../store/useListeners';
 import { selectUser } from '../../store/user';
 import { toast } from '../../ui/toast';
 import { isAdminEndpoint } from './injectAdminEndpoints';
@@ -40,10 +39,4 @@ const LISTENERS = [
  * Adds the administration's listeners while its page is open. Like its endpoints, they are in a chunk that other users
  * never download, so `app/listeners.ts` cannot import them.
  */
-export function useAdminListeners(): void {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    const removals = LISTENERS.map((listener) => dispatch(listener));
-    return () => removals.forEach((remove) => remove());
-  }, [dispatch]);
-}
+export const useAdminListeners = (): void => useListeners(LISTENERS);

@@ -1,11 +1,10 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { useEffect } from 'react';
 import { showSentence } from '../../../contract/translate';
 import { invalidate } from '../../api/api';
 import { LIVE } from '../../realtime/stale';
 import { addAppListener } from '../../store/addAppListener';
-import { useAppDispatch } from '../../store/hooks';
 import { secondFactorMissing } from '../../store/session';
+import { useListeners } from '../../store/useListeners';
 import { toast } from '../../ui/toast';
 import { securityApi } from './endpoints';
 
@@ -36,10 +35,4 @@ const LISTENERS = [
 ];
 
 /** Adds the listeners of the security screen while it is open; they load with it. */
-export function useSecurityListeners(): void {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    const remove = LISTENERS.map((listener) => dispatch(listener));
-    return () => remove.forEach((end) => end());
-  }, [dispatch]);
-}
+export const useSecurityListeners = (): void => useListeners(LISTENERS);

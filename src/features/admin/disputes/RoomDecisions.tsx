@@ -12,7 +12,7 @@ interface RoomDecisionsProps {
 
 /** What administrators decide beside a dispute's chat: the dispute, and an appeal. */
 export function RoomDecisions({ dispute, appeal }: RoomDecisionsProps) {
-  // Here, not in both parts: the store has each listener once, and the first part to go would take it away.
+  // Here, not in both parts (`useListeners`).
   useAdminListeners();
   return (
     <>
