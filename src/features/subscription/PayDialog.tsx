@@ -38,7 +38,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const user = useAppSelector(selectUser);
   const [send, sending] = useUploadPaymentProofMutation();
   const { change } = useOpenedAttempt(payment, 'submit', sending);
-  const { submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
+  const { isSentUnheard, submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
     send: ({ transactionId, paidTo }, screenShot) =>
       send({
         screenShot: screenShot ?? '',
@@ -52,10 +52,11 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
       onClose();
     },
     isChanged: change !== null,
+    hasArrived: change?.status === 'submitted' && draft.unsent === '',
     sentReceipt: isCorrection ? payment.paymentLink : null,
   });
 
-  if (change) return <ChangedDialog {...change} typed={draft.unsent} onClose={onClose} />;
+  if (change && !isSentUnheard) return <ChangedDialog {...change} typed={draft.unsent} onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl, shownIds = [] } = draft.content;
   const initialValues = {

@@ -1,5 +1,7 @@
 import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { PAYMENT_UPDATED_MESSAGE } from '../../../contract/messages';
+import { t } from '../../../contract/translate';
 import { messageOf } from '../../api/errors';
 import { type UploadState, useUpload } from '../../api/useUpload';
 import { useOnline } from '../../lib/useOnline';
@@ -16,6 +18,8 @@ interface SendProof {
   onSent: () => void;
   /** The payment has changed, so nothing is sent any more. */
   isChanged: boolean;
+  /** The payment shows what was typed, so a call without an answer has reached the server. */
+  hasArrived?: boolean;
   /** The URL of the receipt that was sent last: uploaded again if no other one is chosen. */
   sentReceipt?: string | null;
 }
@@ -29,7 +33,7 @@ export type Caution = 'none' | 'warned' | 'shown';
  * Uploads the image, if there is one, and makes the call. Refusals are kept for the fields. While the receipt warns of
  * something, the first submit only leads to the warnings.
  */
-export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: SendProof) {
+export function useSendProof({ send, onSent, isChanged, hasArrived = false, sentReceipt = null }: SendProof) {
   const { state, upload, cancel } = useUpload();
   const [isReading, setReading] = useState(false);
   const running = useRef<AbortController>(null);
@@ -37,6 +41,11 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
   const [caution, setCaution] = useState<Caution>('none');
   /** The sentence of the toast about the last refusal. */
   const told = useRef<string>(undefined);
+
+  function forgetFailure(): void {
+    if (told.current !== undefined) toast.hide('error', told.current);
+    told.current = undefined;
+  }
 
   /** Ends what was submitted, unless the call itself is already under way. */
   const stop = (): void => {
@@ -55,9 +64,19 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     if (!isOnline) return;
     if (isUploadLost) cancel();
     // The server can be reached again, but the proof is still not sent.
-    if (isUploadLost || refusal.isLost) setRefusal({ refusedIds: refusal.refusedIds, form: '' });
+    const { refusedIds, isLost } = refusal;
+    if (isUploadLost || isLost) setRefusal({ refusedIds, form: '', isLost });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the network is back
   }, [isOnline]);
+
+  const isSentUnheard = hasArrived && refusal.isLost === true;
+  useEffect(() => {
+    if (!isSentUnheard) return;
+    forgetFailure();
+    toast.success(t(PAYMENT_UPDATED_MESSAGE));
+    onSent();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [isSentUnheard]);
 
   const submit = async (
     values: ProofValues,
@@ -66,8 +85,7 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     // The last try's failure is over: otherwise it would take the focus from the warnings.
     const { refusedIds = [] } = refusal;
     setRefusal({ refusedIds });
-    if (told.current !== undefined) toast.hide('error', told.current);
-    told.current = undefined;
+    forgetFailure();
     if (caution === 'warned') {
       cancel();
       return setCaution('shown');
@@ -93,6 +111,7 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     await setFieldValue('imageUrl', refused.image ? null : screenShot, false);
   };
   return {
+    isSentUnheard,
     submit,
     refusal: isUploadLost ? { ...refusal, form: state.message } : refusal,
     upload: isReading ? STARTING : state,

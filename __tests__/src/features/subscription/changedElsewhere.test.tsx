@@ -162,6 +162,20 @@ test.each([
   },
 );
 
+test('Pay: a proof that arrived although its answer was lost counts as sent', async () => {
+  const view = await openDialog('Pay');
+  await DIALOGS.Pay.fill(view);
+  const seen = watchForChanged();
+  server.use(answer('put', PATHS.uploadPaymentProof, () => HttpResponse.error()));
+  await view.user.click(screen.getByRole('button', { name: 'Send proof' }));
+  const [lost] = await screen.findAllByText(/^The server cannot be reached/);
+  expect(lost).toBeVisible();
+  await receiveChange({ ...DIALOGS.Pay.after, transactionId: DIALOGS.Pay.typed }, view);
+  expect(await screen.findByText('Payment updated.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(seen()).toBe(false);
+});
+
 test('Pay: an order ID that another tab has sent is not shown as unsent', async () => {
   const view = await openDialog('Pay');
   await DIALOGS.Pay.fill(view);
