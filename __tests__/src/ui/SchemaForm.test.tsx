@@ -95,3 +95,16 @@ test('errors found once the rules have loaded show at the fields', async () => {
   await waitFor(() => expect(saidAt('Email')).toContain('Email must have at least 5 characters.'));
   expect(await summed()).toEqual(['Email', 'Password']);
 });
+
+test('an error of the field that is left waits for the mouse to be released, so that nothing moves from under it', async () => {
+  const { user } = renderWithProviders(<LoginPage />);
+  await user.type(screen.getByLabelText('Email'), 'uma@example');
+  await user.clear(screen.getByLabelText('Email'));
+  const link = screen.getByRole('link', { name: 'Sign up' });
+  await user.pointer({ keys: '[MouseLeft>]', target: link });
+  expect(screen.getByLabelText('Email')).not.toHaveFocus();
+  await schemas.loadSchemas();
+  expect(screen.getByLabelText('Email')).toBeValid();
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+});
