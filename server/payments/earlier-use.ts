@@ -30,8 +30,9 @@ export interface Submission {
 export type Comparisons = ReadonlyMap<string, boolean>;
 
 /**
- * Compares the images that `findEarlierUse` will need, up to the first that is the same. Reading and decoding them is
- * slow, so it happens before a payment is locked or a connection held, and only if the submission could be accepted.
+ * Compares the images that `findEarlierUse` may need. Reading and decoding them is slow, so it happens before a payment is
+ * locked or a connection held, and only if the submission could be accepted. All are compared, even those of the same
+ * bytes: otherwise a quick answer would tell the payer of a match.
  */
 export async function compareEarlierReceipts(
   services: Services,
@@ -42,11 +43,7 @@ export async function compareEarlierReceipts(
   if (candidates.length === 0) return comparisons;
   await comparing(submission.payerId, async () => {
     const isAlike = imageComparison(services, submission.fileId);
-    for (const { fileId, isSame } of candidates) {
-      if (isSame) break;
-      comparisons.set(fileId, await isAlike(fileId));
-      if (comparisons.get(fileId)) break;
-    }
+    for (const { fileId } of candidates) comparisons.set(fileId, await isAlike(fileId));
   });
   return comparisons;
 }
