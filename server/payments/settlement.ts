@@ -12,8 +12,9 @@ import { said } from '../../contract/translate';
 import type { AnswerSettlementRequest, Payment, ProposeSettlementRequest } from '../../contract/wire';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { invalidFields, notFound } from '../http/errors';
-import { isUuid } from '../http/validate';
 import { once, type OnceKey } from '../http/once';
+import { readTime } from '../http/time';
+import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import { queuePush } from '../push/queue';
 import { ADMINISTRATORS } from '../realtime/publisher';
@@ -77,17 +78,16 @@ export function proposeSettlement(
   });
 }
 
-const WITH_ZONE = /(Z|[+-]\d\d:?\d\d)$/i;
-
-/** @throws HttpError 422 for a time without a zone, which would be read in the server's */
+/** @throws HttpError 422 for a day alone and for a time without a zone, which would be read in the server's */
 function deadlineOf(until: string): Date {
-  if (!WITH_ZONE.test(until))
+  const deadline = until.includes('T') ? readTime(until) : undefined;
+  if (!deadline)
     throw invalidFields({
       until: said('Please name the deadline with its time zone, such as {example}.', {
         example: '2026-11-23T08:00:00Z',
       }),
     });
-  return new Date(until);
+  return deadline;
 }
 
 /**

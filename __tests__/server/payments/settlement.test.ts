@@ -216,6 +216,8 @@ test('nobody agrees to their own proposal, proposes for the other side, or settl
   expect((await answerProposal(server, deal.receiver, deal, 'nothing', 'agree')).status).toBe(404);
 });
 
+const american = (time: string) => `${time.slice(5, 10)}-${time.slice(0, 4)}`;
+
 test.each([
   [{}, 'kind'],
   [{ kind: 'everything' }, 'kind'],
@@ -226,6 +228,9 @@ test.each([
   [{ kind: 'newProof', until: inHours(20).slice(0, 16) }, 'until'],
   [{ kind: 'newProof', until: inHours(20).slice(0, 16).replace('T', ' ') }, 'until'],
   [{ kind: 'newProof', until: inHours(40).slice(0, 10) }, 'until'],
+  // Months first, and no zone: the year only looks like one.
+  [{ kind: 'newProof', until: american(inHours(40)) }, 'until'],
+  [{ kind: 'newProof', until: `10:00 ${american(inHours(40))}` }, 'until'],
   [{ kind: 'newProof', until: inHours(24 * SETTLEMENT_DAYS_MAX + 1) }, 'until'],
   [{ kind: 'confirm', note: 'x'.repeat(501) }, 'note'],
 ])('the proposal %j is refused at its field', async (body, field) => {
