@@ -1,6 +1,6 @@
 import { ConfigError, type Environment } from './environment';
 
-const SECRETS = ['COMPANY_PASSWORD', 'ADMIN_PASSWORD', 'JWT_SECRET', 'EVIDENCE_SECRET'];
+const SECRETS = ['COMPANY_PASSWORD', 'ADMIN_PASSWORD', 'JWT_SECRET', 'EVIDENCE_SECRET', 'METRICS_TOKEN'];
 const TRIVIAL = [
   'demo123',
   ...['admin', 'admin1', 'admin123', 'administrator', 'peerproof', 'password', 'password1', 'passw0rd'],

@@ -78,6 +78,8 @@ describe('settings', () => {
   });
 
   test.each([
+    ['NODE_ENV', 'prod', 'one of production, development, test'],
+    ['NODE_ENV', 'Production', 'one of production, development, test'],
     ['PORT', '80800', 'a port from 0 to 65535'],
     ['PORT', 'web', 'a port from 0 to 65535'],
     ['PORT', ' ', 'a port from 0 to 65535'],
@@ -284,6 +286,7 @@ describe('settings', () => {
     ['REDIS_URL', 'redis://:hid#den/hidden@redis:port'],
     ['SMTP_URL', 'smtp://user:hidden?/hidden\nhidden@mail.example.com:587'],
     ['PUBLIC_URL', 'https://me:hidden/hidden@pay.example.com'],
+    ['METRICS_TOKEN', 'hidden'],
     ['JWT_SECRET', 'hidden secret one,hidden secret two,a third hidden secret'],
   ])('never print the secret part of a refused %s: %s', (name, value) => {
     const read = () => readConfig(environment({ [name]: value }));
