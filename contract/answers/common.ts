@@ -112,7 +112,7 @@ export const ErrorAnswer = Type.Object(
         type: 'object',
         additionalProperties: FieldKey,
         description:
-          'Key and values of those sentences in `fields` that have values. A value called `label` is a field’s name in English, such as `Password`.',
+          'Key and values of those sentences in `fields` that have values. A value called `field` is a field’s name in English, such as `Password`.',
       }),
     ),
     secondFactor: Type.Optional(SecondFactorChoice),
