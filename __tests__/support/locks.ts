@@ -6,15 +6,16 @@ import { until } from './until';
 /** A test of calls that wait for each other's locks. The embedded database runs one transaction after the other. */
 export const betweenConnections = onPostgres ? test : () => undefined;
 
+/** How many statements wait for a lock. */
+export async function countWaiting({ db }: TestServer): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
+
 /** Until so many statements wait for a lock. */
 export const waitingFor = (server: TestServer, count: number): Promise<void> =>
-  until(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      server.db,
-    );
-    return rows.length >= count;
-  });
+  until(async () => (await countWaiting(server)) >= count);
 
 /**
  * Stops each call where it queues an email, or before, at a lock that an earlier call holds; the next call starts then.

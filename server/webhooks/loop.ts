@@ -86,9 +86,10 @@ const takeDue = (busy: readonly string[], leavesOutFailing: boolean): RawBuilder
           where other.state = 'waiting' and other.lane = due.lane and other.seq <> due.seq
             and (other.seq < due.seq or other.reserved_until > now()))
       order by due.next_attempt_at limit 1 for update skip locked)
-    returning id, webhook_id, lane, body, attempts
+    returning id, webhook_id, payment_id, lane, body, attempts
   )
-  select taken.id, taken.webhook_id as "webhookId", taken.lane, taken.body, taken.attempts, webhooks.url, webhooks.secret,
+  select taken.id, taken.webhook_id as "webhookId", taken.payment_id as "paymentId", taken.lane, taken.body,
+    taken.attempts, webhooks.url, webhooks.secret,
     (webhooks.off is not null or users.is_banned or users.is_admin) is true as "isBarred",
     (webhooks.failing_since is not null) as "isFailing"
   from taken

@@ -10,6 +10,8 @@ export interface Taken {
   readonly id: string;
   /** Null: the operator's. */
   readonly webhookId: string | null;
+  /** Null: a test. */
+  readonly paymentId: string | null;
   readonly lane: string;
   /** This try included. */
   readonly attempts: number;
@@ -29,11 +31,12 @@ const FAILING_DAYS = 3;
 const GONE = 410;
 
 /**
- * Stores how a try ended, unless the delivery is gone by now. The address's row comes first: removing it locks it and then
- * its deliveries.
+ * Stores how a try ended, unless the delivery is gone by now. The payment's row comes first, as in a step, then the
+ * address's: removing it locks it and then its deliveries.
  */
 export function recordTry(db: Db, taken: Taken, result: TryResult): Promise<void> {
   return transact(db, async (trx) => {
+    if (taken.paymentId) await waitForStep(trx, taken.paymentId);
     const off = taken.webhookId ? await noteAtAddress(trx, taken.webhookId, result) : null;
     const pause = result.failure && result.failure !== 'off' && !off ? PAUSES[taken.attempts - 1] : undefined;
     await trx
@@ -57,6 +60,11 @@ export function recordTry(db: Db, taken: Taken, result: TryResult): Promise<void
       .execute();
     if (off && taken.webhookId) await switchOff(trx, taken.webhookId, off);
   });
+}
+
+/** A delivery that a step under way has written is due when the lane was, and not seen here before the step's commit. */
+async function waitForStep(trx: Transaction, paymentId: string): Promise<void> {
+  await trx.selectFrom('payments').select('id').where('id', '=', paymentId).forKeyShare().execute();
 }
 
 /** Gives back a delivery whose try was cut off by a shutdown, so that another process tries it at once. */

@@ -5,6 +5,7 @@ import { webhookLoop } from '../../../server/webhooks/loop';
 import { openDispute } from '../../support/disputes';
 import { sweep } from '../../support/loops';
 import { mailNumber } from '../../support/mails';
+import { betweenConnections, countWaiting, waitingFor } from '../../support/locks';
 import { accept, ask, endWindow, historyOf, reject, submittedDeal } from '../../support/payments';
 import { banPerson, payPayment, signInCompany, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -250,6 +251,44 @@ test('a test is sent at once', async () => {
   await arrived(1);
   expect(verified(receiver.received[0]!, secret)).toMatchObject({ type: 'webhook.test', data: {} });
 });
+
+betweenConnections(
+  'a step under way while an earlier delivery is sent again does not wait out its pause',
+  async () => {
+    const company = await signInCompany(server);
+    const { webhook } = await addWebhook(server, company, receiver.url);
+    receiver.answer(500);
+    const deal = await submittedDeal(server);
+    const delivery = async () => (await deliveriesOf(server, company, webhook._id))[0]!;
+    await until(async () => (await delivery()).failure !== null);
+    const { _id: failed } = await delivery();
+    await sql`update webhook_deliveries set next_attempt_at = now() + interval '1 day'`.execute(server.db);
+    receiver.answer(204);
+    await sql`
+    create function wait_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(7301); return null; end $$;
+    create constraint trigger wait_for_test after insert on webhook_deliveries deferrable initially deferred
+      for each row execute function wait_for_test()`.execute(server.db);
+    try {
+      const accepted = await server.db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(7301)`.execute(trx);
+        const accepting = accept(server, deal);
+        await waitingFor(server, 1);
+        const path = WEBHOOK_PATHS.sendAgain(webhook._id, failed);
+        expect((await server.api(path, { method: 'POST', token: company.token })).status).toBe(200);
+        // The outcome is stored, or waits for the step.
+        await until(
+          async () => (await delivery()).state === 'delivered' || (await countWaiting(server)) >= 2,
+        );
+        return { accepting };
+      });
+      expect((await accepted.accepting).status).toBe(200);
+      await until(() => steps().includes('accept'));
+    } finally {
+      await sql`drop function wait_for_test cascade`.execute(server.db);
+    }
+  },
+);
 
 test('a hanging receiver does not delay the others', async () => {
   const slow = await startWebhookReceiver();
