@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { sql } from 'kysely';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS } from '../../../contract/wire';
@@ -56,6 +57,25 @@ const englishIn = (text: string, payer: Person): string[] =>
     .reduce((rest, name) => rest.replaceAll(name, ''), text)
     .replaceAll(/https?:\S+|PP-\w+|ORDER-\d+|\b(?:ID|US|UTC|Peerproof|[ap]m)\b/gi, '')
     .match(/[a-z]{2,}/gi) ?? [];
+
+test('a catalogue that cannot be read once is English then, which the log says, and is read at the next use', async () => {
+  const payer = await payerReading('hi');
+  const read = fs.readFileSync;
+  const reading = jest.spyOn(fs, 'readFileSync').mockImplementation(((file: string, options: 'utf8') => {
+    if (file.endsWith('hi.json')) throw new Error('EMFILE: too many open files');
+    return read(file, options);
+  }) as typeof read);
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
+  await payTo(payer);
+  expect((await lastMailTo(broker)).subject).toContain(`${payer.user.fullName} sent you proof of`);
+  reading.mockRestore();
+  expect(logged.mock.calls).toEqual([
+    [expect.stringMatching(/^languages\/hi\.json cannot be read, .*EMFILE/)],
+  ]);
+  logged.mockRestore();
+  await payTo(await payerReading('hi'));
+  expect((await lastMailTo(broker)).subject).toMatch(/\p{Script=Devanagari}/u);
+});
 
 test('a proof is announced in Spanish, with the sum as it is written there', async () => {
   const payer = await payerReading('es');
