@@ -29,7 +29,7 @@ export function proofMailLoop(services: Services): Loop {
   };
 }
 
-/** @returns the number of receivers that were due */
+/** @returns the number of receivers that were due; 0 if others had locked all their payments */
 function mailReceivers({ db }: Services): Promise<number> {
   return transact(db, async (trx) => {
     const due = await trx
@@ -66,6 +66,7 @@ function mailReceivers({ db }: Services): Promise<number> {
       )
       .returning(['id', 'status'])
       .execute();
+    if (proofs.length === 0) return 0;
     const waiting = proofs.filter(({ status }) => status === 'submitted').map(({ id }) => id);
     const payments = (await paymentsWithParties(trx, waiting)).filter(
       ({ receiver_deleted_at }) => receiver_deleted_at === null,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { proofMailLoop } from '../../../server/payments/proof-mails';
+import { betweenConnections } from '../../support/locks';
 import { mailProofs } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { accept, proofTo } from '../../support/payments';
@@ -11,6 +13,7 @@ import {
   type Person,
 } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
@@ -113,3 +116,40 @@ test('a receiver who confirms their email later is mailed about the proofs that 
   expect(mails[0]!.text).toContain(waiting.paymentId);
   expect(mails[0]!.text).not.toContain(decided.payment.paymentId);
 });
+
+betweenConnections(
+  'the loop goes on later while others hold the payments of all receivers that are due',
+  async () => {
+    const quiet = await startServer({ loops: false });
+    try {
+      const payers = await Promise.all(Array.from({ length: 4 }, () => signUpMember(quiet)));
+      const payments = payers.flatMap(({ user }) => user.payments);
+      for (const { _id } of payments) {
+        const receiver = await signUpMember(quiet);
+        await quiet.db
+          .updateTable('payments')
+          .set({ receiver_id: receiver.id, receiver_told: false })
+          .where('id', '=', _id)
+          .execute();
+      }
+      await quiet.db
+        .updateTable('users')
+        .set({ email_confirmed_at: sql<Date>`now()` })
+        .execute();
+      const transactions = jest.spyOn(quiet.db, 'transaction');
+      await quiet.db.transaction().execute(async (trx) => {
+        await sql`select from payments for update`.execute(trx);
+        transactions.mockClear();
+        let hasEnded = false;
+        const run = proofMailLoop(quiet.services)
+          .run()
+          .then(() => void (hasEnded = true));
+        await until(() => hasEnded || transactions.mock.calls.length > 2);
+        expect(hasEnded).toBe(true);
+        return { run };
+      });
+    } finally {
+      await quiet.close();
+    }
+  },
+);
