@@ -43,12 +43,7 @@ export async function creationOptions(
   site: Site,
   user: { readonly id: string; readonly email: string; readonly fullName: string },
 ): Promise<object> {
-  const passkeys = await findPasskeys(db, user.id);
-  if (passkeys.length >= PASSKEYS_MAX)
-    throw conflict(
-      'too_many',
-      said('An account can have {count} passkeys. Please remove one first.', { count: PASSKEYS_MAX }),
-    );
+  const passkeys = await roomFor(db, user.id);
   const options = await (
     await webauthn()
   ).generateRegistrationOptions({
@@ -63,6 +58,17 @@ export async function creationOptions(
   });
   await keepChallenge(db, user.id, 'create', options.challenge);
   return options;
+}
+
+/** The passkeys that there are. @throws HttpError 409 if no other fits */
+async function roomFor(db: Db, userId: string) {
+  const passkeys = await findPasskeys(db, userId);
+  if (passkeys.length >= PASSKEYS_MAX)
+    throw conflict(
+      'too_many',
+      said('An account can have {count} passkeys. Please remove one first.', { count: PASSKEYS_MAX }),
+    );
+  return passkeys;
 }
 
 /** The options for using one of the user's passkeys; undefined if there is none. */
@@ -83,7 +89,11 @@ export async function requestOptions(db: Db, site: Site, userId: string): Promis
   return options;
 }
 
-/** Stores a passkey that was created with `creationOptions`; false if the browser's answer is not right. */
+/**
+ * Stores a passkey that was created with `creationOptions`; false if the browser's answer is not right. The account is
+ * locked, so that passkeys that are added at once do not exceed the maximum.
+ * @throws HttpError 409 for too many passkeys
+ */
 export async function addPasskey(
   db: Db,
   site: Site,
@@ -93,6 +103,7 @@ export async function addPasskey(
   const response = parse<RegistrationResponseJSON>(answer);
   const challenges = await openChallenges(db, userId, 'create');
   if (!response) return false;
+  await roomFor(db, userId);
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,

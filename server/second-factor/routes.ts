@@ -142,6 +142,8 @@ function appRoutes(api: Api, services: Services): void {
   );
 }
 
+const TOO_MANY = refusal('The account has as many passkeys as it can.');
+
 function passkeyRoutes(api: Api, services: Services): void {
   api.post(
     PATHS.passkeyCreation,
@@ -151,7 +153,7 @@ function passkeyRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Ask for the options to create a passkey',
         description: 'Good for five minutes.',
-        response: { 200: PasskeyOptionsAnswer, 409: refusal('The account has as many passkeys as it can.') },
+        response: { 200: PasskeyOptionsAnswer, 409: TOO_MANY },
       },
     },
     async (request) => ({ options: await startPasskey(services, callerOf(request)) }),
@@ -165,7 +167,7 @@ function passkeyRoutes(api: Api, services: Services): void {
         summary: 'Add a passkey',
         description: `\`passkey\` is the JSON of the browser’s \`PublicKeyCredential\`. ${FIRST_ENDS_SESSIONS}`,
         body: addPasskeySchema,
-        response: { 200: RecoveryCodesAnswer },
+        response: { 200: RecoveryCodesAnswer, 409: TOO_MANY },
       },
     },
     async (request) => {

@@ -4,6 +4,7 @@ import {
   REAUTHENTICATION_REQUIRED,
   SECOND_FACTOR_REQUIRED,
   type ErrorAnswer,
+  type PasskeyOptionsAnswer,
   type RecoveryCodesAnswer,
   type SecondFactorAnswer,
   type SessionAnswer,
@@ -11,7 +12,7 @@ import {
 import { resetAdminPassword } from '../../../server/admin/reset-admin-password';
 import { allMailsSent, confirmationIn, mailNumber, mailsTo } from '../../support/mails';
 import { banPerson, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
-import { addApp, addPasskey } from '../../support/secondFactor';
+import { addApp, addPasskey, SecurityKey } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected } from '../../support/sockets';
 
@@ -177,6 +178,26 @@ describe('a member', () => {
     const stranger = await signUpMember(server);
     await server.api(PATHS.passkeyCreation, { method: 'POST', token: stranger.token });
     expect(await call(stranger, 'POST', PATHS.passkeys, { name: 'Stolen', passkey })).toBe(422);
+  });
+
+  test('has 20 passkeys at most, also if several are made at once', async () => {
+    const member = await signUpMember(server);
+    for (let count = 0; count < 19; count += 1) await addPasskey(server, member);
+    const keys = [1, 2].map(() => new SecurityKey(server.services.config.publicUrl));
+    const made = await Promise.all(
+      keys.map(async (key) => {
+        const { body } = await server.api<PasskeyOptionsAnswer>(PATHS.passkeyCreation, {
+          method: 'POST',
+          token: member.token,
+        });
+        return key.create(body);
+      }),
+    );
+    const statuses = await Promise.all(
+      made.map((passkey) => call(member, 'POST', PATHS.passkeys, { name: 'A key', passkey })),
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect((await factorOf(member)).passkeys).toHaveLength(20);
   });
 
   test('with an app adds no second one, which would shut the first out', async () => {
