@@ -83,7 +83,7 @@ export async function changeTimeZone(db: Db, userId: string, timeZone: string): 
     if (!settings) return;
     await trx
       .updateTable('mail_settings')
-      .set({ digest_at: nextAtHour(timeZone, settings.digest_hour, settings.now) })
+      .set({ digest_at: unlessDue(nextAtHour(timeZone, settings.digest_hour, settings.now)) })
       .where('user_id', '=', userId)
       .execute();
   });
@@ -130,7 +130,7 @@ export async function writeSettings(
       kinds: JSON.stringify(kinds),
       kinds_before: JSON.stringify(before),
       digest_hour: digestHour,
-      digest_at: nextAtHour(timeZone, digestHour, now),
+      digest_at: unlessDue(nextAtHour(timeZone, digestHour, now)),
     })
     .where('user_id', '=', userId)
     .execute();
@@ -138,6 +138,9 @@ export async function writeSettings(
   if (off.length === 0) return;
   await trx.deleteFrom('digest_entries').where('user_id', '=', userId).where('kind', 'in', off).execute();
 }
+
+/** A digest that is due is sent first, and then planned by the new settings. */
+const unlessDue = (next: Date) => sql<Date>`case when digest_at <= now() then digest_at else ${next} end`;
 
 const withDefaults = (kinds: Kinds): Record<MailKind, MailFrequency> => ({
   proofs: kinds.proofs ?? 'at_once',

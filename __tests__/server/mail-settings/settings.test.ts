@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { MAIL_PATHS } from '../../../contract/mailKinds';
+import { digestLoop } from '../../../server/mail-settings/digests';
 import { chooseMails } from '../../support/digests';
 import { refreshed, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startServer({ documented: true })));
+beforeAll(async () => void (server = await startServer({ documented: true, loops: false })));
 afterAll(() => server.close());
 
 const digestAt = async (userId: string) =>
@@ -39,6 +41,22 @@ test('the digest comes at the hour of the member’s time zone, which the profil
   expect((await nameZone(member.token, 'Asia/Kathmandu')).status).toBe(200);
   expect((await digestAt(member.id)).toISOString()).toMatch(/T00:15:00.000Z$/);
   expect((await refreshed(server, member)).user.timeZone).toBe('Asia/Kathmandu');
+});
+
+test('a digest that is due is not put off by a change', async () => {
+  const member = await signUpMember(server);
+  await chooseMails(server, member, { proofs: 'daily' });
+  await server.db
+    .updateTable('mail_settings')
+    .set({ digest_at: sql<Date>`now() - interval '1 second'` })
+    .where('user_id', '=', member.id)
+    .execute();
+  const due = await digestAt(member.id);
+  await chooseMails(server, member, { digestHour: 6 });
+  await nameZone(member.token, 'Asia/Kathmandu');
+  expect(await digestAt(member.id)).toEqual(due);
+  await digestLoop(server.services).run();
+  expect((await digestAt(member.id)).toISOString()).toMatch(/T00:15:00.000Z$/);
 });
 
 test.each([
