@@ -52,6 +52,7 @@ import { reminderLoop } from './payments/reminders';
 import { approvalSweep } from './payments/sweep';
 import { planRoutes, readPlans } from './payments/plan-routes';
 import { registerProbes } from './probes';
+import { announcementLoop } from './push/announce';
 import { pushLoop } from './push/loop';
 import { pushRoutes } from './push/routes';
 import { startLoops, type Loop } from './loops';
@@ -228,6 +229,7 @@ export async function buildApp(
     ...mailLoops(services, openMailer(config)),
     collectUnusedFiles(services, () => !backups.isRunning()),
     webhookLoop(services),
+    announcementLoop(services),
     pushLoop(services),
     ...collections(services),
     endedSessionsSweep(io, publisher, database.db),

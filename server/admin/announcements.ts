@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { NIL, v7 } from 'uuid';
 import type { AnnouncementChangeRequest, AnnouncementRequest } from '../../contract/admin';
 import type { Announcement } from '../../contract/wire';
 import { presentAnnouncement } from '../announcements/present';
@@ -6,14 +6,13 @@ import { transact } from '../db/client';
 import { notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
-import { queueAnnouncement } from '../push/queue';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 import { refuseIfChanged } from './refuse-if-changed';
 
 const ANNOUNCEMENT_NOT_FOUND = 'We could not find that announcement.';
 
-/** Publishes an announcement and tells all devices that want to hear of it; once per `onceKey`. */
+/** Publishes an announcement; `announcementLoop` tells the devices that want to hear of it. Once per `onceKey`. */
 export function createAnnouncement(
   { db, publisher }: Services,
   adminId: string,
@@ -24,10 +23,9 @@ export function createAnnouncement(
     once(trx, onceKey, async () => {
       const row = await trx
         .insertInto('announcements')
-        .values({ id: v7(), title, description })
+        .values({ id: v7(), title, description, push_after: NIL })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await queueAnnouncement(trx, row.id);
       await recordAction(trx, { adminId, action: 'announcement.create', subject: row.id, title });
       afterCommit(() => publisher.announcementsUpdated());
       return presentAnnouncement(row);

@@ -57,6 +57,7 @@ import { awaitedMails } from './migrations/0056_awaited_mails';
 import { copiesOfReceipts } from './migrations/0057_copies_of_receipts';
 import { uploadPlaces } from './migrations/0058_upload_places';
 import { unusedPictures } from './migrations/0059_unused_pictures';
+import { announcementsToPush } from './migrations/0060_announcements_to_push';
 import type { Database } from './schema';
 
 /** A migration is a list of statements, or a function where it first has to look. */
@@ -117,6 +118,7 @@ const MIGRATIONS = {
   '0057_copies_of_receipts': copiesOfReceipts,
   '0058_upload_places': uploadPlaces,
   '0059_unused_pictures': unusedPictures,
+  '0060_announcements_to_push': announcementsToPush,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

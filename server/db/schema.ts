@@ -450,6 +450,8 @@ interface AnnouncementsTable {
   title: string;
   description: string;
   created_at: CreatedAt;
+  /** Devices with ids after this one are not told yet; null: all are. */
+  push_after: string | null;
 }
 
 interface DemosTable {

@@ -119,14 +119,3 @@ export async function planAgain(trx: Transaction, userId: string): Promise<void>
     .where('push_messages.due_at', '>', sql<Date>`now()`)
     .execute();
 }
-
-/** Tells everybody of an announcement. */
-export async function queueAnnouncement(trx: Transaction, announcementId: string): Promise<void> {
-  await runPrepared(
-    trx,
-    sql`
-      insert into push_messages (device_id, user_id, kind, subject, due_at)
-      select id, user_id, 'announcements', ${`announcement ${announcementId}`}, ${dueAt(NOW)} from push_devices
-      where 'announcements' = any(kinds)`,
-  );
-}

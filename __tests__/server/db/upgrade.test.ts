@@ -199,6 +199,7 @@ async function upgradeAgain({ db }: TestServer, first: string): Promise<void> {
   await sql`alter table mails drop column awaited`.execute(db);
   await sql`drop index payments_copied`.execute(db);
   await sql`alter table files drop column uploaded_from, drop column unused_since`.execute(db);
+  await sql`alter table announcements drop column push_after`.execute(db);
   await migrate(db);
 }
 

@@ -41,6 +41,11 @@ test('a proof goes out before an earlier announcement to more devices than are s
     token: admin.token,
     body: { title: 'New opening hours', description: 'We answer from eight to eight from now on.' },
   });
+  await until(
+    async () =>
+      (await server.db.selectFrom('announcements').selectAll().where('push_after', 'is not', null).execute())
+        .length === 0,
+  );
   const payer = await signUpMember(server, { referCode: broker.referCode });
   await payPayment(server, payer, payer.user.payments[0]!);
   // None is answered, so that those taken first keep the others waiting.
