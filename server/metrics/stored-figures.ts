@@ -14,7 +14,10 @@ const WAITING: Record<string, RawBuilder<{ since: Date }>> = {
     where appealed_by is not null order by appealed_at, id limit 1`,
 };
 
-/** Figures about the whole database, the same from every process. Read when requested, each at a cost that does not grow. */
+/**
+ * Figures about the whole database, the same from every process. Read when requested, at a cost that does not grow with the
+ * payments; those of emails, deliveries and pushes take longer the more of these wait.
+ */
 export function storedFigures(db: Db, registry: Registry): void {
   const gauge = storedGauge(registry);
   const readOne = async (query: RawBuilder<{ value: number | null }>): Promise<number> =>
