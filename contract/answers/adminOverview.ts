@@ -36,7 +36,7 @@ export const AdminActivityDay = Type.Object(
     ),
     // Proofs that were approved automatically do not count.
     proofs: DecisionTimes,
-    // Decided by an administrator or conceded by the receiver.
+    // Decided by an administrator, conceded by the receiver or settled by agreement.
     disputes: DecisionTimes,
   },
   { title: 'AdminActivityDay' },
