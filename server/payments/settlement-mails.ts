@@ -1,5 +1,5 @@
 import type { PaymentParty } from '../../contract/payment';
-import type { SettlementKind } from '../../contract/settlement';
+import type { SettlementKind, SettlementNotice } from '../../contract/settlement';
 import { chatPath, ROUTES } from '../../contract/routes';
 import { said, type Sentence } from '../../contract/translate';
 import { lineFor, lineOf } from '../mail/line';
@@ -79,7 +79,7 @@ export function declineMail(payment: PaymentWithParties, to: PaymentParty): Mail
 export const settlementPush = (
   payment: PaymentWithParties,
   to: PaymentParty,
-  kind: 'propose' | 'decline',
+  kind: SettlementNotice,
 ): Push => ({
   to: partyOf(payment, to).id,
   kind: 'disputes',
@@ -92,7 +92,7 @@ export const settlementPush = (
   }),
 });
 
-function titleOf(payment: PaymentWithParties, to: PaymentParty, kind: 'propose' | 'decline'): Sentence {
+function titleOf(payment: PaymentWithParties, to: PaymentParty, kind: SettlementNotice): Sentence {
   const { otherFullName: other } = partyOf(payment, to);
   const isPayer = to === 'payer';
   if (kind === 'decline')
@@ -117,7 +117,7 @@ interface Words {
 function settlementMail(
   payment: PaymentWithParties,
   to: PaymentParty,
-  kind: 'propose' | 'decline',
+  kind: SettlementNotice,
   wordsFor: (speaker: Speaker) => Words,
 ): Mail {
   const { email, fullName } = partyOf(payment, to);

@@ -4,9 +4,7 @@ import {
   otherParty,
   proposalsOf,
   SETTLEMENT_ACTIONS,
-  type SettlementAnswer,
   type SettlementNotice,
-  type SettlementOutcome,
 } from '../../contract/settlement';
 import { said } from '../../contract/translate';
 import type { AnswerSettlementRequest, Payment, ProposeSettlementRequest } from '../../contract/wire';
@@ -123,7 +121,7 @@ export async function answerSettlement(
     if ((answer === 'withdraw') !== (proposal.proposer_role === role)) throw notYourAnswer(answer);
     const open = await openProposal(trx, payment.id);
     if (open?.id !== id) throw proposalEnded();
-    await endProposal(trx, id, OUTCOMES[answer], call.userId);
+    await endProposal(trx, id, answer === 'withdraw' ? 'withdrawn' : 'declined', call.userId);
     if (answer === 'decline')
       await tellOther(services, trx, afterCommit, {
         payment,
@@ -134,12 +132,6 @@ export async function answerSettlement(
     else publish(services, afterCommit, payment);
   });
 }
-
-const OUTCOMES: Record<SettlementAnswer, SettlementOutcome> = {
-  agree: 'agreed',
-  decline: 'declined',
-  withdraw: 'withdrawn',
-};
 
 interface InDispute {
   readonly payment: Locked;
@@ -193,7 +185,7 @@ async function tellOther(
   const to = otherParty(role);
   if (partyOf(about, to).hasAccount) {
     await queueMail(trx, [(kind === 'propose' ? proposalMail : declineMail)(about, to, proposal)]);
-    await queuePush(trx, [settlementPush(about, to, kind === 'propose' ? 'propose' : 'decline')]);
+    await queuePush(trx, [settlementPush(about, to, kind)]);
     const notice = noticeFor(about, to, { kind, reason: kind === 'propose' ? proposal.note : null });
     afterCommit(() => services.publisher.notices([notice]));
   }
