@@ -107,10 +107,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => challenges.includes(challenge),
-    expectedOrigin: site.publicUrl,
-    expectedRPID: hostOf(site),
-    requireUserVerification: false,
+    ...expected(site, challenges),
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo || !(await endChallenge(db, userId, challengeIn(response))))
     return false;
@@ -142,10 +139,7 @@ export async function verifyPasskey(db: Db, site: Site, userId: string, answer: 
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => challenges.includes(challenge),
-    expectedOrigin: site.publicUrl,
-    expectedRPID: hostOf(site),
-    requireUserVerification: false,
+    ...expected(site, challenges),
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
@@ -180,6 +174,14 @@ async function openChallenges(db: Db, userId: string, purpose: Purpose): Promise
     .execute();
   return rows.map(({ challenge }) => challenge);
 }
+
+/** What an answer of the browser is checked for. */
+const expected = (site: Site, challenges: readonly string[]) => ({
+  expectedChallenge: (challenge: string) => challenges.includes(challenge),
+  expectedOrigin: site.publicUrl,
+  expectedRPID: hostOf(site),
+  requireUserVerification: false,
+});
 
 /** False if another call was faster. */
 async function endChallenge(db: Db, userId: string, challenge: string): Promise<boolean> {
