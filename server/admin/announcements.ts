@@ -5,7 +5,7 @@ import { presentAnnouncement } from '../announcements/present';
 import { transact } from '../db/client';
 import { notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
-import { isUuid } from '../http/validate';
+import { requireUuid } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 import { refuseIfChanged } from './refuse-if-changed';
@@ -41,7 +41,7 @@ export function updateAnnouncement(
   { title, description, seen }: AnnouncementChangeRequest,
 ): Promise<Announcement> {
   return transact(db, async (trx, afterCommit) => {
-    if (!isUuid(id)) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+    requireUuid(id, ANNOUNCEMENT_NOT_FOUND);
     const saved = await trx
       .selectFrom('announcements')
       .select(['title', 'description'])
@@ -65,7 +65,7 @@ export function updateAnnouncement(
 /** @throws HttpError 404 if nothing has this id. */
 export function deleteAnnouncement({ db, publisher }: Services, adminId: string, id: string): Promise<void> {
   return transact(db, async (trx, afterCommit) => {
-    if (!isUuid(id)) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+    requireUuid(id, ANNOUNCEMENT_NOT_FOUND);
     const row = await trx
       .deleteFrom('announcements')
       .where('id', '=', id)

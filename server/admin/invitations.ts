@@ -8,7 +8,7 @@ import type { AdministratorRow } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
 import { hashToken, randomToken } from '../random-token';
 import { HttpError, notFound } from '../http/errors';
-import { isUuid } from '../http/validate';
+import { requireUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { invitationMail } from './administrator-mails';
@@ -106,7 +106,7 @@ export function inviteAdministrator(
 export function resendInvitation({ db }: Services, actorId: string, id: string): Promise<AdminInvitation> {
   return transact(db, async (trx) => {
     const { actor } = await lockAdministrators(trx, actorId);
-    if (!isUuid(id)) throw notFound(INVITATION_NOT_FOUND);
+    requireUuid(id, INVITATION_NOT_FOUND);
     const { token, columns } = newLink(actor);
     const sent = await trx
       .updateTable('admin_invitations')
@@ -144,9 +144,12 @@ function newLink(actor: AdministratorRow) {
 export function withdrawInvitation({ db }: Services, actorId: string, id: string): Promise<void> {
   return transact(db, async (trx) => {
     await lockAdministrators(trx, actorId);
-    const [withdrawn] = isUuid(id)
-      ? await trx.deleteFrom('admin_invitations').where('id', '=', id).returning(['id', 'email']).execute()
-      : [];
+    requireUuid(id, INVITATION_NOT_FOUND);
+    const withdrawn = await trx
+      .deleteFrom('admin_invitations')
+      .where('id', '=', id)
+      .returning(['id', 'email'])
+      .executeTakeFirst();
     if (!withdrawn) throw notFound(INVITATION_NOT_FOUND);
     await recordWithdrawal(trx, actorId, withdrawn);
   });

@@ -12,7 +12,7 @@ import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { isBehind, toPage } from '../http/list-page';
 import { notFound } from '../http/errors';
-import { isUuid, type PageRequest } from '../http/validate';
+import { type PageRequest, requireUuid } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 import { addressOf } from './payments';
@@ -84,7 +84,7 @@ export async function setDone(
   id: string,
   done: boolean,
 ): Promise<AdminSupportMessage> {
-  if (!isUuid(id)) throw notFound(MESSAGE_NOT_FOUND);
+  requireUuid(id, MESSAGE_NOT_FOUND);
   await trx
     .updateTable('support_messages')
     .set({ done_at: done ? sql<Date>`clock_timestamp()` : null, done_by: done ? adminId : null })
@@ -95,7 +95,7 @@ export async function setDone(
 
 /** @throws HttpError 404 if nothing has this id. */
 export async function readMessage(trx: Db, id: string): Promise<AdminSupportMessage> {
-  if (!isUuid(id)) throw notFound(MESSAGE_NOT_FOUND);
+  requireUuid(id, MESSAGE_NOT_FOUND);
   const rows = await supportMessages(trx).where('message.id', '=', id).execute();
   const [message] = await present(trx, rows);
   if (!message) throw notFound(MESSAGE_NOT_FOUND);

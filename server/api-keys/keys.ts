@@ -22,6 +22,8 @@ import type { Services } from '../services';
 import { apiKeyMadeMail } from './mails';
 import { newApiKey } from './token';
 
+export const API_KEY_NOT_FOUND = 'This API key is not there any more.';
+
 const HINT_LENGTH = 4;
 const NOT_FOR_ADMINISTRATORS =
   'Administrators have no API keys: they read and decide the disputes of others, which needs their second factor.';
@@ -115,7 +117,7 @@ export async function removeApiKey(
       .where('user_id', '=', userId)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw notFound('This API key is not there any more.');
+    if (!removed) throw notFound(API_KEY_NOT_FOUND);
     await recordEvent(trx, afterCommit, origin, { kind: 'apiKeyRevoked', userId, sessionId });
     afterCommit(() => publisher.endSockets([keyId]));
   });

@@ -4,12 +4,11 @@ import { API_KEY_PATHS, API_KEYS_MAX, makeApiKeySchema } from '../../contract/ap
 import { callerOf } from '../http/access';
 import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
-import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
-import { isUuid, parseBody } from '../http/validate';
+import { parseBody, requireUuid } from '../http/validate';
 import { originOf } from '../security-log/origin';
 import type { Services } from '../services';
-import { listApiKeys, makeApiKey, removeApiKey } from './keys';
+import { API_KEY_NOT_FOUND, listApiKeys, makeApiKey, removeApiKey } from './keys';
 
 const tags = ['Account'];
 
@@ -67,7 +66,7 @@ export function apiKeyRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { id } = request.params;
-      if (!isUuid(id)) throw notFound('This API key is not there any more.');
+      requireUuid(id, API_KEY_NOT_FOUND);
       await removeApiKey(services, callerOf(request), id, originOf(request, services.config));
       return { message: 'The API key has been removed.' };
     },

@@ -4,7 +4,7 @@ import { recordAction } from '../admin/audit';
 import { refuseIfChanged } from '../admin/refuse-if-changed';
 import { transact, type Db } from '../db/client';
 import { notFound } from '../http/errors';
-import { isUuid } from '../http/validate';
+import { requireUuid } from '../http/validate';
 import type { Services } from '../services';
 
 const TEMPLATE_NOT_FOUND = 'We could not find that template.';
@@ -38,7 +38,7 @@ export function updateTemplate(
   { title, body, seen }: TemplateChangeRequest,
 ): Promise<AdminTemplate> {
   return transact(db, async (trx) => {
-    if (!isUuid(id)) throw notFound(TEMPLATE_NOT_FOUND);
+    requireUuid(id, TEMPLATE_NOT_FOUND);
     const saved = await trx
       .selectFrom('case_templates')
       .select(['title', 'body'])
@@ -61,7 +61,7 @@ export function updateTemplate(
 /** @throws HttpError 404 if nothing has this id. */
 export function deleteTemplate({ db }: Services, adminId: string, id: string): Promise<void> {
   return transact(db, async (trx) => {
-    if (!isUuid(id)) throw notFound(TEMPLATE_NOT_FOUND);
+    requireUuid(id, TEMPLATE_NOT_FOUND);
     const template = await trx
       .deleteFrom('case_templates')
       .where('id', '=', id)

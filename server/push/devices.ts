@@ -16,7 +16,7 @@ import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { whyUnreachable, type Unreachable } from '../webhooks/addresses';
 
-export const deviceNotFound = () => notFound('This device is not there any more.');
+export const DEVICE_NOT_FOUND = 'This device is not there any more.';
 
 const COLUMNS = ['id', 'name', 'kinds', 'created_at', 'last_push_at'] as const;
 
@@ -105,7 +105,7 @@ export const changeDevice = (
       .where('user_id', '=', userId)
       .returning([...COLUMNS])
       .executeTakeFirst();
-    if (!row) throw deviceNotFound();
+    if (!row) throw notFound(DEVICE_NOT_FOUND);
     await trx
       .deleteFrom('push_messages')
       .where('device_id', '=', id)
@@ -123,7 +123,7 @@ export async function removeDevice(db: Db, userId: string, id: string): Promise<
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (!removed) throw deviceNotFound();
+  if (!removed) throw notFound(DEVICE_NOT_FOUND);
 }
 
 /** Each once, in the order of the contract. */

@@ -10,10 +10,10 @@ import {
 import { callerOf } from '../http/access';
 import { byId, type Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
-import { isUuid, parseBody } from '../http/validate';
+import { parseBody, requireUuid } from '../http/validate';
 import { originOf } from '../security-log/origin';
 import type { Services } from '../services';
-import { changeDevice, deviceNotFound, registerDevice, removeDevice } from './devices';
+import { changeDevice, DEVICE_NOT_FOUND, registerDevice, removeDevice } from './devices';
 import { changePushSettings, readPushSettings } from './settings';
 
 const tags = ['Account'];
@@ -90,8 +90,10 @@ export function pushRoutes(api: Api, services: Services): void {
       },
     },
     async (request) => {
+      const { id } = request.params;
       const { kinds } = await parseBody(changeDeviceSchema, request.body);
-      return changeDevice(db, callerOf(request).userId, known(request.params.id), kinds ?? []);
+      requireUuid(id, DEVICE_NOT_FOUND);
+      return changeDevice(db, callerOf(request).userId, id, kinds ?? []);
     },
   );
 
@@ -109,16 +111,12 @@ export function pushRoutes(api: Api, services: Services): void {
     },
     async (request): Promise<Done> => {
       const { userId } = callerOf(request);
-      await removeDevice(db, userId, known(request.params.id));
+      const { id } = request.params;
+      requireUuid(id, DEVICE_NOT_FOUND);
+      await removeDevice(db, userId, id);
       // The app on that device then checks whether it is still registered.
       publisher.profileUpdated([userId]);
       return { message: 'The device has been removed.' };
     },
   );
-}
-
-/** @throws HttpError 404 for anything but an id */
-function known(id: string): string {
-  if (!isUuid(id)) throw deviceNotFound();
-  return id;
 }

@@ -104,6 +104,8 @@ export async function storePasskey(
   return added;
 }
 
+export const PASSKEY_NOT_FOUND = 'This passkey is not there any more.';
+
 /** @throws HttpError 404 if it is not one of the caller's */
 export async function renamePasskey(db: Db, { userId }: Caller, id: string, name: string): Promise<void> {
   const renamed = await db
@@ -113,7 +115,7 @@ export async function renamePasskey(db: Db, { userId }: Caller, id: string, name
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (!renamed) throw notFound('This passkey is not there any more.');
+  if (!renamed) throw notFound(PASSKEY_NOT_FOUND);
 }
 
 /** @throws HttpError 404 if it is not one of the caller's, 409 as for `removeApp` */

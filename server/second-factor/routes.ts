@@ -10,13 +10,13 @@ import { PATHS } from '../../contract/wire';
 import { callerOf } from '../http/access';
 import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
-import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
-import { isUuid, parseBody } from '../http/validate';
+import { parseBody, requireUuid } from '../http/validate';
 import { originOf } from '../security-log/origin';
 import type { Services } from '../services';
 import {
   confirmApp,
+  PASSKEY_NOT_FOUND,
   readSecondFactor,
   removeApp,
   removePasskey,
@@ -195,7 +195,9 @@ function passkeyRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { name } = await parseBody(renamePasskeySchema, request.body);
-      await renamePasskey(services.db, callerOf(request), idIn(request.params), name);
+      const { id } = request.params;
+      requireUuid(id, PASSKEY_NOT_FOUND);
+      await renamePasskey(services.db, callerOf(request), id, name);
       return { message: 'The passkey has been renamed.' };
     },
   );
@@ -212,18 +214,10 @@ function passkeyRoutes(api: Api, services: Services): void {
       },
     },
     async (request) => {
-      await removePasskey(
-        services,
-        callerOf(request),
-        idIn(request.params),
-        originOf(request, services.config),
-      );
+      const { id } = request.params;
+      requireUuid(id, PASSKEY_NOT_FOUND);
+      await removePasskey(services, callerOf(request), id, originOf(request, services.config));
       return { message: 'The passkey has been removed.' };
     },
   );
-}
-
-function idIn({ id }: { readonly id: string }): string {
-  if (!isUuid(id)) throw notFound('This passkey is not there any more.');
-  return id;
 }

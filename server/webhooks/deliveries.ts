@@ -9,7 +9,7 @@ import { conflict, notFound } from '../http/errors';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
 import type { PageRequest } from '../http/validate';
 import { laneOf } from './queue';
-import { webhookNotFound } from './webhooks';
+import { WEBHOOK_NOT_FOUND } from './webhooks';
 
 interface Row extends Omit<
   Selectable<WebhookDeliveriesTable>,
@@ -119,7 +119,7 @@ async function ownWebhook(db: Db, userId: string, webhookId: string) {
     .where('id', '=', webhookId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!webhook) throw webhookNotFound();
+  if (!webhook) throw notFound(WEBHOOK_NOT_FOUND);
   return webhook;
 }
 
@@ -132,6 +132,6 @@ async function webhookThatIsOn(trx: Transaction, userId: string, webhookId: stri
     .where('user_id', '=', userId)
     .forKeyShare()
     .executeTakeFirst();
-  if (!webhook) throw webhookNotFound();
+  if (!webhook) throw notFound(WEBHOOK_NOT_FOUND);
   if (webhook.off) throw conflict('webhook_off', 'This webhook is switched off. Please switch it on first.');
 }

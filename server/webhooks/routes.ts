@@ -6,22 +6,17 @@ import { callerOf } from '../http/access';
 import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
-import { isUuid, onePage, parseBody } from '../http/validate';
+import { onePage, parseBody, requireUuid } from '../http/validate';
 import { originOf } from '../security-log/origin';
 import type { Services } from '../services';
 import { listDeliveries, sendAgain, sendTest } from './deliveries';
-import { listWebhooks, makeWebhook, removeWebhook, switchOnWebhook, webhookNotFound } from './webhooks';
+import { listWebhooks, makeWebhook, removeWebhook, switchOnWebhook, WEBHOOK_NOT_FOUND } from './webhooks';
 
 const tags = ['Webhooks'];
 const ofDelivery = Type.Object({ id: Type.String(), deliveryId: Type.String() });
 const OFF = refusal('The webhook is switched off (`webhook_off`).');
 const own = { access: 'signedIn', apiKey: 'none' } as const;
 const active = { access: 'active', apiKey: 'none' } as const;
-
-/** @throws HttpError 404 for anything but ids */
-function ids(...texts: string[]): void {
-  if (!texts.every(isUuid)) throw webhookNotFound();
-}
 
 /** The caller's webhooks and what was sent to them. */
 export function webhookRoutes(api: Api, services: Services): void {
@@ -70,7 +65,7 @@ export function webhookRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { id } = request.params;
-      ids(id);
+      requireUuid(id, WEBHOOK_NOT_FOUND);
       await removeWebhook(services, callerOf(request), id, originOf(request, config));
       return { message: 'The webhook has been removed.' };
     },
@@ -90,7 +85,7 @@ export function webhookRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { id } = request.params;
-      ids(id);
+      requireUuid(id, WEBHOOK_NOT_FOUND);
       await switchOnWebhook(db, callerOf(request), id);
       return { message: 'The webhook is on again.' };
     },
@@ -110,7 +105,7 @@ export function webhookRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { id } = request.params;
-      ids(id);
+      requireUuid(id, WEBHOOK_NOT_FOUND);
       await sendTest(db, callerOf(request).userId, id);
       return { message: 'A test is on its way.' };
     },
@@ -130,7 +125,7 @@ export function webhookRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { id } = request.params;
-      ids(id);
+      requireUuid(id, WEBHOOK_NOT_FOUND);
       return listDeliveries(db, callerOf(request).userId, id, onePage(request.query));
     },
   );
@@ -150,7 +145,8 @@ export function webhookRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { id, deliveryId } = request.params;
-      ids(id, deliveryId);
+      requireUuid(id, WEBHOOK_NOT_FOUND);
+      requireUuid(deliveryId, WEBHOOK_NOT_FOUND);
       await sendAgain(db, callerOf(request).userId, id, deliveryId);
       return { message: 'It is sent again.' };
     },

@@ -26,7 +26,7 @@ import { webhookMadeMail } from './mails';
 const SECRET_BYTES = 32;
 const NOT_FOR_ADMINISTRATORS =
   'Administrators have no webhooks. The operator can have all steps of payments sent to an address, by WEBHOOK_URL.';
-export const webhookNotFound = () => notFound('This webhook is not there any more.');
+export const WEBHOOK_NOT_FOUND = 'This webhook is not there any more.';
 
 type Row = Selectable<Omit<WebhooksTable, 'user_id' | 'secret'>> & { waiting: number };
 
@@ -137,7 +137,7 @@ export async function removeWebhook(
       .where('user_id', '=', userId)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw webhookNotFound();
+    if (!removed) throw notFound(WEBHOOK_NOT_FOUND);
     await recordEvent(trx, afterCommit, origin, { kind: 'webhookRemoved', userId, sessionId });
   });
 }
@@ -157,6 +157,6 @@ export function switchOnWebhook(db: Db, { userId, sessionId }: Caller, id: strin
       .where('user_id', '=', userId)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw webhookNotFound();
+    if (!changed) throw notFound(WEBHOOK_NOT_FOUND);
   });
 }
