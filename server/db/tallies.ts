@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { NIL } from 'uuid';
 import type { PaymentStatus } from '../../contract/payment';
 import type { Db } from './client';
 import { runPrepared } from './statement';
 import type { Tallied } from './schema';
 
 /** The owner of the tallies of everything. */
-const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+const EVERYBODY = NIL;
 
 /** One count of everything there is, as SQL. */
 export const tallyOfAll = (what: Tallied): RawBuilder<number> =>
@@ -32,7 +33,7 @@ export const byStatus = ({ pending, submitted, accepted, rejected, disputed }: B
 });
 
 /** The counts of a user, or of everything there is. */
-export async function readTallies(db: Db, ownerId = EVERYBODY): Promise<Record<Tallied, number>> {
+export async function readTallies(db: Db, ownerId: string = EVERYBODY): Promise<Record<Tallied, number>> {
   const counts: Record<Tallied, number> = {
     ...noPayments(),
     clients: 0,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NIL } from 'uuid';
 import { checkFile } from '../../contract/evidence/check';
 import { Flaw } from '../../contract/evidence/flaw';
 import { fine, wrong, type Finding } from '../doctor/finding';
@@ -11,7 +12,7 @@ import type { Services } from '../services';
 /** Payments of each kind: the latest with a chat, and the latest of all. */
 const EACH = 3;
 /** Administrators may have any payment's evidence. */
-const ADMINISTRATOR = { userId: '00000000-0000-0000-0000-000000000000', isAdmin: true, isBanned: false };
+const ADMINISTRATOR = { userId: NIL, isAdmin: true, isBanned: false };
 
 /** Makes evidence files of some payments and checks them as `npm run verify` does. */
 export async function checkEvidence(services: Services): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { v7 } from 'uuid';
+import { NIL, v7 } from 'uuid';
 import { describeDevice } from '../../contract/describeDevice';
 import type { SecondFactorKind, SecurityEventKind } from '../../contract/wire';
 import { countAttempt } from '../auth/attempts';
@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60_000;
 /** Of events that a stranger can cause, these within an hour get a row: at most four rows per account, kind and hour. */
 const NOTED = [1, 10, 100, 1000];
 /** No account has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NOBODY = NIL;
 
 /** Records an event in the transaction of the act, with a line in the log once that is committed. */
 export async function recordEvent(

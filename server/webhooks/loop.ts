@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { NIL } from 'uuid';
 import { runPrepared } from '../db/statement';
 import { keepInFlight } from '../in-flight';
 import type { Loop } from '../loops';
@@ -68,7 +69,7 @@ function busyAmong(running: readonly TakenRow[]): string[] {
 const leavesOutFailing = (running: readonly TakenRow[]): boolean =>
   running.filter(({ isFailing }) => isFailing).length >= SLOTS_OF_FAILING;
 
-const OPERATOR = '00000000-0000-0000-0000-000000000000';
+const OPERATOR = NIL;
 
 const takeDue = (busy: readonly string[], leavesOutFailing: boolean): RawBuilder<TakenRow> => sql<TakenRow>`
   with taken as (
