@@ -7,6 +7,7 @@ import { lineFor } from '../mail/line';
 import type { Line } from '../mail/mail';
 import { queueMail } from '../mail/queue';
 import { paymentsWithParties } from '../payments/parties';
+import { isToDecideBy } from '../payments/payment-row';
 import type { Services } from '../services';
 import { nextAtHour } from '../time-zones';
 import { digestMail, type DigestEntry } from './digest-mail';
@@ -91,9 +92,7 @@ async function takeEntries(
       from entry join payments on payments.id = entry.payment_id
       where (select max(id) from payment_history where payment_id = payments.id) is not distinct from entry.step_id
         and not exists (select from settlement_outcomes where settlement_outcomes.proposal_id = entry.proposal_id)
-        and (entry.kind not in ('proofs', 'reminders')
-          or payments.status = 'submitted' and payments.receiver_id = entry.user_id
-            and (payments.window_paused_at is not null or payments.expires_at > now()))
+        and (entry.kind not in ('proofs', 'reminders') or ${isToDecideBy(sql`entry.user_id`)})
       order by entry.id`,
   );
   const latest = new Map(rows.map((row) => [`${row.user_id} ${row.payment_id}`, row]));

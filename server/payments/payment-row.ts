@@ -44,6 +44,11 @@ type OwnColumn =
 export const stepsWith = (proof: Transition['proof']) =>
   sql.join(TRANSITIONS.filter((row) => row.proof === proof).map(({ name }) => sql.lit(name)));
 
+/** SQL: whether this user can decide a payment. It stays to be decided while its window stands still. */
+export const isToDecideBy = (userId: RawBuilder<unknown>) => sql<boolean>`(
+  payments.status = 'submitted' and payments.receiver_id = ${userId}
+  and (payments.window_paused_at is not null or payments.expires_at > now()))`;
+
 /** A payment joined with the rows shown with it. */
 export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
   readonly payer_name: string;

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '../../contract/payment';
 import type { Db } from '../db/client';
 import type { PushMessagesTable, PushWords } from '../db/schema';
 import { runPrepared } from '../db/statement';
+import { isToDecideBy } from '../payments/payment-row';
 
 /** A message to a device with what is true of its subject now. */
 export interface WaitingMessage {
@@ -46,6 +47,7 @@ export const messagesOf = (db: Db, deviceId: string, userId: string): Promise<Wa
         payments.corrected_at, payer.full_name as payer_name,
         coalesce(case message.kind
           when 'proofs' then ${isToDecide}
+          -- It says how much time is left, of which none passes while the window stands still.
           when 'reminders' then ${isToDecide} and payments.window_paused_at is null
           when 'messages' then message.room_seq > coalesce(chat_reads.last_read_seq, 0)
             and (message.sent_at is not null or ${isOfToday})
@@ -73,6 +75,5 @@ export const messagesOf = (db: Db, deviceId: string, userId: string): Promise<Wa
       order by message.id`,
   );
 
-const isToDecide = sql`payments.status = 'submitted' and payments.receiver_id = message.user_id
-  and (payments.window_paused_at is not null or payments.expires_at > now())`;
+const isToDecide = isToDecideBy(sql`message.user_id`);
 const isOfToday = sql`message.at > now() - interval '1 day'`;
