@@ -13,25 +13,21 @@ import { findAdminUser, USER_NOT_FOUND } from './users';
 export async function readUserDetails(db: Db, userId: string): Promise<AdminUserDetails> {
   const user = isUuid(userId) ? await findAdminUser(db, userId) : undefined;
   if (!user) throw notFound(USER_NOT_FOUND);
-  const referrer = await db
+  const more = await db
     .selectFrom('users')
-    .innerJoin('users as referrer', 'referrer.id', 'users.parent_id')
-    .select(['referrer.id', 'referrer.full_name', 'referrer.deleted_at'])
+    .leftJoin('users as referrer', 'referrer.id', 'users.parent_id')
+    .select(['referrer.id', 'referrer.full_name', 'referrer.deleted_at', 'users.mail_refusals'])
     .where('users.id', '=', userId)
-    .executeTakeFirst();
-  const { mail_refusals } = await db
-    .selectFrom('users')
-    .select('mail_refusals')
-    .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const { clients, ...received } = await readTallies(db, userId);
   return {
     ...user,
-    referrer: referrer
-      ? { _id: referrer.id, fullName: referrer.full_name, isDeleted: referrer.deleted_at !== null }
-      : null,
+    referrer:
+      more.id && more.full_name !== null
+        ? { _id: more.id, fullName: more.full_name, isDeleted: more.deleted_at !== null }
+        : null,
     clients,
-    mailRefused: mail_refusals >= MAIL_REFUSALS_MAX,
+    mailRefused: more.mail_refusals >= MAIL_REFUSALS_MAX,
     payments: {
       payer: await countOwed(db, userId),
       receiver: byStatus(received),
