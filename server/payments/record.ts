@@ -128,14 +128,15 @@ function decision(
   return sql`, decided_by = ${sql.lit(decider)}, decision_reason = ${because}, ${terms}`;
 }
 
-const NO_APPEAL = sql`, appeal_until = null, appealed_by = null, appealed_at = null, appeal_reason = null`;
+const NOT_APPEALED = sql`appealed_by = null, appealed_at = null, appeal_reason = null`;
+const NO_APPEAL = sql`, appeal_until = null, ${NOT_APPEALED}`;
 
 const APPEAL: Record<
   NonNullable<Transition['appeal']> | 'none',
   (transition: Transition, values: Values) => RawBuilder<unknown>
 > = {
   allow: () =>
-    sql`, appeal_until = clock.now + make_interval(days => ${sql.lit(APPEAL_DAYS)}), appealed_by = null, appealed_at = null, appeal_reason = null`,
+    sql`, appeal_until = clock.now + make_interval(days => ${sql.lit(APPEAL_DAYS)}), ${NOT_APPEALED}`,
   ask: ({ by }, { reason }) =>
     sql`, appeal_until = null, appealed_by = ${sql.lit(by)}, appealed_at = clock.now, appeal_reason = ${reason}`,
   decide: () => NO_APPEAL,
