@@ -5,6 +5,7 @@ import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import { presentStep, readSteps } from '../payments/history';
 import { LATEST_SUBMISSION, RECEIVER_ID_THEN } from '../payments/payment-row';
+import { presentBasics } from '../payments/present';
 import { readProposals } from '../payments/proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
@@ -142,19 +143,10 @@ export function presentAdminPayment(
   const receiver = parties.get(row.receiver_id);
   if (!payer || !receiver) throw new Error(`A party of payment ${row.reference} is missing.`);
   return {
-    _id: row.id,
-    paymentId: row.reference,
-    index: row.index,
-    kind: row.kind,
-    amount: row.amount_cents / 100,
-    status: row.status,
-    attempt: row.attempt,
+    ...presentBasics(row),
     transactionId: row.transaction_id,
-    createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
     windowStartedAt: row.window_started_at?.toISOString() ?? null,
-    windowPausedAt: row.window_paused_at?.toISOString() ?? null,
     windowPausedMs: row.window_paused_ms,
     paymentLink: receiptLink(row.proof_file_id),
     payer,

@@ -9,18 +9,9 @@ import type { Terms } from './settlement-texts';
 export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLink: ReceiptLinks): Payment {
   const isPayer = viewer === 'payer';
   return {
-    _id: row.id,
-    paymentId: row.reference,
-    index: row.index,
-    kind: row.kind,
-    amount: row.amount_cents / 100,
-    status: row.status,
+    ...presentBasics(row),
     transactionId: row.transaction_id,
-    attempt: row.attempt,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
     windowStartedAt: row.window_started_at?.toISOString() ?? null,
-    windowPausedAt: row.window_paused_at?.toISOString() ?? null,
     windowPausedMs: row.window_paused_ms,
     paymentLink: receiptLink(row.proof_file_id),
     userFullName: row.payer_name,
@@ -51,6 +42,22 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     ...(!isPayer && { duplicateOf: row.duplicate_of }),
   };
 }
+
+type Basic = 'id' | 'reference' | 'index' | 'kind' | 'amount_cents' | 'status' | 'attempt' | 'created_at';
+
+/** What every reader of a payment is told: no persons, receipts, order IDs and texts. */
+export const presentBasics = (row: Pick<PaymentRow, Basic | 'expires_at' | 'window_paused_at'>) => ({
+  _id: row.id,
+  paymentId: row.reference,
+  index: row.index,
+  kind: row.kind,
+  amount: row.amount_cents / 100,
+  status: row.status,
+  attempt: row.attempt,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  windowPausedAt: row.window_paused_at?.toISOString() ?? null,
+});
 
 function presentSettled({
   decided_by,

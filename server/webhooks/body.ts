@@ -1,7 +1,7 @@
 import type { HistoryStepName, PaymentParty } from '../../contract/payment';
 import type { WebhookOperatorEvent, WebhookPaymentEvent } from '../../contract/webhooks';
 import type { PaymentRow } from '../payments/payment-row';
-import { presentPayment } from '../payments/present';
+import { presentBasics, presentPayment } from '../payments/present';
 import type { ReceiptLinks } from '../uploads/receipts';
 
 export interface SteppedRow extends PaymentRow {
@@ -28,19 +28,6 @@ export const operatorEvent = (row: SteppedRow, step: HistoryStepName): WebhookOp
   data: {
     step,
     role: 'operator',
-    payment: {
-      _id: row.id,
-      paymentId: row.reference,
-      index: row.index,
-      kind: row.kind,
-      amount: row.amount_cents / 100,
-      status: row.status,
-      attempt: row.attempt,
-      createdAt: row.created_at.toISOString(),
-      expiresAt: row.expires_at?.toISOString() ?? null,
-      windowPausedAt: row.window_paused_at?.toISOString() ?? null,
-      payerId: row.payer_id,
-      receiverId: row.receiver_id,
-    },
+    payment: { ...presentBasics(row), payerId: row.payer_id, receiverId: row.receiver_id },
   },
 });
