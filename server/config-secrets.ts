@@ -23,9 +23,3 @@ export function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment): string
     throw new ConfigError('EVIDENCE_SECRET cannot be used: accepted is a secret of at least 32 characters.');
   return secret || undefined;
 }
-
-export function metricsToken({ METRICS_TOKEN: token }: Environment): string | undefined {
-  if (token && token.length < 16)
-    throw new ConfigError('METRICS_TOKEN cannot be used: accepted is a token of at least 16 characters.');
-  return token || undefined;
-}

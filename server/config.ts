@@ -20,7 +20,7 @@ import {
   replicaUrl,
   webhookPrivate,
 } from './config-values';
-import { evidenceSecret, jwtSecrets, metricsToken } from './config-secrets';
+import { evidenceSecret, jwtSecrets } from './config-secrets';
 import { environmentReader, readAll, refusal, type Environment } from './environment';
 import { makeSecret } from './make-secret';
 import { makeVapidKeys, vapidKeys, type VapidKeys } from './push/vapid';
@@ -262,7 +262,7 @@ function readValues(env: Environment, production: boolean) {
     imageTimeLimitMs: () =>
       reader.above0('IMAGE_SECONDS', DEFAULT_IMAGE_SECONDS, { to: 600, what: 'a number of seconds' }) * 1000,
     tracesUrl: () => reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
-    metricsToken: () => metricsToken(env),
+    metricsToken: () => env.METRICS_TOKEN || undefined,
     webhook: () => operatorWebhook(reader.url('WEBHOOK_URL', WEB), env.WEBHOOK_SECRET),
     webhookPrivate: () => webhookPrivate(reader.oneOf('WEBHOOK_PRIVATE', ['on', 'off'], 'off'), production),
     logLevel: () => reader.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),

@@ -286,7 +286,6 @@ describe('settings', () => {
     ['REDIS_URL', 'redis://:hid#den/hidden@redis:port'],
     ['SMTP_URL', 'smtp://user:hidden?/hidden\nhidden@mail.example.com:587'],
     ['PUBLIC_URL', 'https://me:hidden/hidden@pay.example.com'],
-    ['METRICS_TOKEN', 'hidden'],
     ['JWT_SECRET', 'hidden secret one,hidden secret two,a third hidden secret'],
   ])('never print the secret part of a refused %s: %s', (name, value) => {
     const read = () => readConfig(environment({ [name]: value }));
