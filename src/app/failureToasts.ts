@@ -5,6 +5,7 @@ import { type CallAction, isCall, isInBackground } from '../api/calls';
 import { type ApiError, isApiError, messageOf } from '../api/errors';
 import type { TokenStore } from '../api/tokens';
 import type { StartListening } from '../store/rootReducer';
+import { connected } from '../store/realtime';
 import { secondFactorMissing } from '../store/session';
 import { selectIsBanned } from '../store/user';
 import { toast } from '../ui/toast';
@@ -27,11 +28,15 @@ function recordOf({ meta }: CallAction): string | undefined {
 
 /**
  * Shows each failure once: the server's sentence, or a general one (section 8). It goes when the same call about the same
- * record succeeds.
+ * record succeeds, and that the server cannot be reached when it can be again.
  */
 export function toastFailures(startListening: StartListening): void {
   /** The failure told last. */
-  let told: { endpoint: string; record: string | undefined; message: string } | undefined;
+  let told: { endpoint: string; record: string | undefined; error: ApiError } | undefined;
+  const takeBack = (): void => {
+    if (told) toast.hide('error', told.error.message);
+    told = undefined;
+  };
   startListening({
     matcher: isFailedCall,
     effect: (action, { getState, dispatch, extra }) => {
@@ -51,15 +56,19 @@ export function toastFailures(startListening: StartListening): void {
       if (isInBackground(action)) return;
       if (isStart || error.status === 'unavailable' || isSignedOutQuery(action, error, extra.tokens)) return;
       toast.error(error.message);
-      told = { endpoint: action.meta.arg.endpointName, record: recordOf(action), message: error.message };
+      told = { endpoint: action.meta.arg.endpointName, record: recordOf(action), error };
     },
   });
   startListening({
     matcher: isMutationSuccess,
     effect: (action) => {
-      if (action.meta.arg.endpointName !== told?.endpoint || recordOf(action) !== told.record) return;
-      toast.hide('error', told.message);
-      told = undefined;
+      if (action.meta.arg.endpointName === told?.endpoint && recordOf(action) === told.record) takeBack();
+    },
+  });
+  startListening({
+    actionCreator: connected,
+    effect: () => {
+      if (told?.error.status === 'network') takeBack();
     },
   });
 }

@@ -9,6 +9,7 @@ import { fieldErrors, GENERIC_ERROR, NETWORK_ERROR } from '../../../src/api/erro
 import { useUpload } from '../../../src/api/useUpload';
 import { authApi } from '../../../src/features/auth/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
+import { connected } from '../../../src/store/realtime';
 import { selectIsSignedIn } from '../../../src/store/user';
 import { aSignal } from '../../support/aSignal';
 import { answer, refuse, useBackend } from '../../support/backend';
@@ -180,6 +181,15 @@ describe('a failed call', () => {
     const { dispatch } = renderWithProviders(null, { user });
     await dispatch(accountApi.endpoints.updateProfile.initiate(profile));
     expect(await screen.findByText(NETWORK_ERROR)).toBeVisible();
+  });
+
+  it('for want of a network is forgotten once the server can be reached', async () => {
+    backend.server.use(answer('put', PATHS.acceptPayment(id.paymentId), () => HttpResponse.error()));
+    const { store } = renderWithProviders(<p />);
+    await act(() => store.dispatch(acceptPayment.initiate({ ...id, status: 'submitted' })));
+    const told = (await screen.findByText(NETWORK_ERROR)).closest('.Toastify__toast');
+    act(() => void store.dispatch(connected({ catchesUp: false })));
+    await waitFor(() => expect(told).toHaveAttribute('data-in', 'false'));
   });
 
   it('shows no toast for our own calls that another backend lacks, nor for reads without a session', async () => {
