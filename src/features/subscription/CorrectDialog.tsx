@@ -25,7 +25,7 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
   const [correct, correcting] = useCorrectPaymentMutation();
   const sent = sentOrderId(payment);
   const { attempt, change } = useOpenedAttempt(payment, 'correct', correcting);
-  const { submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
+  const proof = useSendProof({
     send: ({ transactionId }, screenShot) =>
       correct({
         paymentId: payment.paymentId,
@@ -58,28 +58,22 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
         ...(await fieldMessages(correctProofFormSchema, values)),
         ...(isAsSent(values, payment) && { transactionId: words.nothing }),
       })}
-      onSubmit={submit}
+      onSubmit={proof.submit}
     >
       <ProofDialog
         words={words}
         title={words.title(formatMoney(payment.amount), name)}
         formId={formId}
-        upload={upload}
-        onCancelUpload={cancelUpload}
-        caution={caution}
+        proof={proof}
         busy={correcting.isLoading}
         onClose={onClose}
       >
         <CorrectForm
           id={formId}
           spot={spot}
-          refusal={refusal}
-          upload={upload}
-          onCancelUpload={cancelUpload}
+          proof={proof}
           onChange={draft.save}
           isKept={!isAsSent(initialValues, payment)}
-          caution={caution}
-          onCaution={setCaution}
         />
       </ProofDialog>
     </Formik>

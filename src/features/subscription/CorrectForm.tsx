@@ -12,22 +12,13 @@ import { useFocusRefused, useRefusedField } from './useFocusRefused';
 import { useSaveProofDraft } from './useSaveProofDraft';
 
 /** The two fields of a proof, filled with what was sent, inside a Formik of `ProofValues`. */
-export function CorrectForm({
-  id,
-  spot,
-  refusal,
-  upload,
-  onCancelUpload,
-  onChange,
-  isKept,
-  caution,
-  onCaution,
-}: ProofFormProps) {
+export function CorrectForm({ id, spot, proof, onChange, isKept }: ProofFormProps) {
   const { values, handleSubmit } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
+  const { refusal } = proof;
   const windowInWords = useWindowInWords();
   const form = useRef<HTMLFormElement>(null);
-  useFocusRefused(form, useRefusedField(refusal, upload));
+  useFocusRefused(form, useRefusedField(proof));
   useSaveProofDraft(values, onChange);
 
   return (
@@ -36,17 +27,11 @@ export function CorrectForm({
       {refusal.form !== undefined && <NotSent>{refusal.form || texts.pay.tryAgain}</NotSent>}
       {isKept && refusal.form === undefined && <Callout>{texts.pay.kept}</Callout>}
       <OrderIdField refusal={refusal} />
-      <ReceiptField
-        refusal={refusal}
-        upload={upload}
-        onCancelUpload={onCancelUpload}
-        hint={texts.correct.receiptHint}
-        sent={payment.paymentLink}
-      />
+      <ReceiptField proof={proof} hint={texts.correct.receiptHint} sent={payment.paymentLink} />
       <p className={styles.text}>
         {payment.corrected ? texts.correct.sameWindow(name) : texts.correct.newWindow(name, windowInWords)}
       </p>
-      <ProofCheck payment={payment} refusal={refusal} caution={caution} onCaution={onCaution} />
+      <ProofCheck payment={payment} proof={proof} />
     </Form>
   );
 }

@@ -38,7 +38,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const user = useAppSelector(selectUser);
   const [send, sending] = useUploadPaymentProofMutation();
   const { change } = useOpenedAttempt(payment, 'submit', sending);
-  const { isSentUnheard, submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
+  const proof = useSendProof({
     send: ({ transactionId, paidTo }, screenShot) =>
       send({
         screenShot: screenShot ?? '',
@@ -56,7 +56,8 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
     sentReceipt: isCorrection ? payment.paymentLink : null,
   });
 
-  if (change && !isSentUnheard) return <ChangedDialog {...change} typed={draft.unsent} onClose={onClose} />;
+  if (change && !proof.isSentUnheard)
+    return <ChangedDialog {...change} typed={draft.unsent} onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl, shownIds = [] } = draft.content;
   const initialValues = {
@@ -75,27 +76,21 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
         ...missingChoice(values),
         ...(isCorrection && isAsSent(values, payment) && { transactionId: words.nothing }),
       })}
-      onSubmit={submit}
+      onSubmit={proof.submit}
     >
       <ProofDialog
         words={words}
         title={(isCorrection ? texts.correct : words).title(formatMoney(payment.amount), name)}
         formId={formId}
-        upload={upload}
-        onCancelUpload={cancelUpload}
-        caution={caution}
+        proof={proof}
         busy={sending.isLoading}
         onClose={onClose}
       >
         <PayForm
           id={formId}
           spot={spot}
-          refusal={refusal}
-          upload={upload}
-          onCancelUpload={cancelUpload}
+          proof={proof}
           onChange={(values) => draft.save({ ...values, ...(way && { way }) })}
-          caution={caution}
-          onCaution={setCaution}
           isKept={Boolean(transactionId || image)}
           way={way}
           onChooseWay={(chosen, values) => {

@@ -37,25 +37,14 @@ interface PayFormProps extends ProofFormProps {
 }
 
 /** The three steps of paying or, for who has already paid, the proof alone, inside a Formik of `ProofValues`. */
-export function PayForm({
-  id,
-  spot,
-  refusal,
-  upload,
-  onCancelUpload,
-  onChange,
-  isKept,
-  way,
-  onChooseWay,
-  caution,
-  onCaution,
-}: PayFormProps) {
+export function PayForm({ id, spot, proof, onChange, isKept, way, onChooseWay }: PayFormProps) {
   const { values, isSubmitting, handleSubmit, setValues } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
+  const { refusal } = proof;
   const windowInWords = useWindowInWords();
   const payWith = useAppSelector(selectPayWith);
   const form = useRef<HTMLFormElement>(null);
-  useFocusRefused(form, useRefusedField(refusal, upload));
+  useFocusRefused(form, useRefusedField(proof));
   useSaveProofDraft(values, onChange);
   const choose = (next: RePayWay): void => {
     const sent = sentOrderId(payment);
@@ -68,9 +57,7 @@ export function PayForm({
   };
   const receiptField = (
     <ReceiptField
-      refusal={refusal}
-      upload={upload}
-      onCancelUpload={onCancelUpload}
+      proof={proof}
       {...(way === 'correct' && { hint: texts.correct.receiptHint, sent: payment.paymentLink })}
     />
   );
@@ -107,7 +94,7 @@ export function PayForm({
         </ol>
       )}
       <p className={styles.text}>{words.then(name, windowInWords)}</p>
-      <ProofCheck payment={payment} refusal={refusal} caution={caution} onCaution={onCaution} />
+      <ProofCheck payment={payment} proof={proof} />
     </Form>
   );
 }

@@ -1,12 +1,11 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import type { UploadState } from '../../api/useUpload';
 import { UploadProgress } from '../../payment/UploadProgress';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { holdControls } from '../../ui/holdControls';
 import { texts } from './texts';
-import type { Caution } from './useSendProof';
+import type { ProofSending } from './useSendProof';
 
 interface ProofDialogProps {
   /** Its words; `cancel` and `submit` name the buttons. */
@@ -14,9 +13,7 @@ interface ProofDialogProps {
   title: string;
   /** The id of the form inside. */
   formId: string;
-  upload: UploadState;
-  onCancelUpload: () => void;
-  caution: Caution;
+  proof: ProofSending;
   /** The call is under way. */
   busy: boolean;
   onClose: () => void;
@@ -31,9 +28,7 @@ export function ProofDialog({
   words,
   title,
   formId,
-  upload,
-  onCancelUpload,
-  caution,
+  proof: { upload, cancelUpload, caution },
   busy,
   onClose,
   children,
@@ -52,7 +47,7 @@ export function ProofDialog({
             progress={upload.progress}
             label={texts.pay.uploading}
             cancelLabel={texts.pay.cancelUpload}
-            onCancel={onCancelUpload}
+            onCancel={cancelUpload}
           />
         ) : (
           <>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { asciiDigits } from '../../../contract/asciiDigits';
 import { LIMITS, UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import type { Payment } from '../../../contract/wire';
-import type { UploadState } from '../../api/useUpload';
 import { Callout } from '../../ui/Callout';
 import { ImagePicker } from '../../ui/ImagePicker';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
@@ -12,7 +11,7 @@ import { useFormikField } from '../../ui/useFormikField';
 import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
-import type { Caution } from './useSendProof';
+import type { ProofSending } from './useSendProof';
 
 const words = texts.pay;
 
@@ -51,9 +50,7 @@ export function OrderIdField({ refusal }: { refusal: Refusal }) {
 }
 
 interface ReceiptFieldProps {
-  refusal: Refusal;
-  upload: UploadState;
-  onCancelUpload: () => void;
+  proof: ProofSending;
   hint?: string;
   /** The URL of the receipt that stays unless another one is chosen. */
   sent?: string | null;
@@ -61,9 +58,7 @@ interface ReceiptFieldProps {
 
 /** The receipt, inside a Formik of `ProofValues`. */
 export function ReceiptField({
-  refusal,
-  upload,
-  onCancelUpload,
+  proof: { refusal, upload, cancelUpload },
   hint = words.receiptHint,
   sent = null,
 }: ReceiptFieldProps) {
@@ -84,26 +79,18 @@ export function ReceiptField({
       disabled={isSubmitting}
       error={error}
       onChange={(image) => {
-        onCancelUpload();
+        cancelUpload();
         void setValues({ ...values, image, imageUrl: null });
       }}
     />
   );
 }
 
-interface ProofCheckProps {
-  payment: Payment;
-  refusal: Refusal;
-  caution: Caution;
-  onCaution: (caution: Caution) => void;
-}
-
 /** What the forms of a proof share. */
-export interface ProofFormProps extends Omit<ProofCheckProps, 'payment'> {
+export interface ProofFormProps {
   id: string;
   spot: Spot;
-  upload: UploadState;
-  onCancelUpload: () => void;
+  proof: ProofSending;
   /** Stores the entered values. */
   onChange: (values: ProofValues) => void;
   /** The form starts with stored values. */
@@ -111,7 +98,7 @@ export interface ProofFormProps extends Omit<ProofCheckProps, 'payment'> {
 }
 
 /** What the chosen receipt says, inside a Formik of `ProofValues`: it is read on the device. */
-export function ProofCheck({ payment, refusal, caution, onCaution }: ProofCheckProps) {
+export function ProofCheck({ payment, proof }: { payment: Payment; proof: ProofSending }) {
   const { values, setValues } = useFormikContext<ProofValues>();
   if (!values.image) return null;
   return (
@@ -120,10 +107,10 @@ export function ProofCheck({ payment, refusal, caution, onCaution }: ProofCheckP
       orderId={asciiDigits(values.transactionId)}
       amount={payment.amount}
       payeeId={values.paidTo || payment.recieverPaymentId}
-      refusedIds={refusal.refusedIds}
+      refusedIds={proof.refusal.refusedIds}
       onUse={(transactionId) => void setValues({ ...values, transactionId })}
-      caution={caution}
-      onCaution={onCaution}
+      caution={proof.caution}
+      onCaution={proof.setCaution}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useMemo, type RefObject } from 'react';
-import type { UploadState } from '../../api/useUpload';
-import type { ProofValues, Refusal } from './readRefusal';
+import type { ProofValues } from './readRefusal';
+import type { ProofSending } from './useSendProof';
 
 /** The name of the refused field; a new object for each refusal, `null` while there is none. */
 export type RefusedField = { name: string } | null;
@@ -17,7 +17,7 @@ export function useFocusRefused(form: RefObject<HTMLFormElement | null>, refused
 }
 
 /** The field of a proof that the server, or the upload, has refused. */
-export function useRefusedField(refusal: Refusal, upload: UploadState): RefusedField {
+export function useRefusedField({ refusal, upload }: ProofSending): RefusedField {
   const { isSubmitting } = useFormikContext<ProofValues>();
   const uploadFailed = upload.kind === 'failed';
   return useMemo(() => {

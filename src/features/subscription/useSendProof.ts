@@ -26,6 +26,9 @@ interface SendProof {
 
 const STARTING: UploadState = { kind: 'sending', progress: 0 };
 
+/** What the dialog and the forms of a proof share. */
+export type ProofSending = ReturnType<typeof useSendProof>;
+
 /** Whether the receipt warns of something, and whether the payer has been led to it. */
 export type Caution = 'none' | 'warned' | 'shown';
 
