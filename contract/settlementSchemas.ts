@@ -1,12 +1,12 @@
 /** The rules of proposals to settle a dispute, and of appeals. They have their own file, since only their dialogs need them. */
 import * as yup from 'yup';
+import { DAY_MS } from './durations';
 import { LIMITS } from './limits';
 import { SETTLEMENT_ANSWERS, SETTLEMENT_DAYS_MAX, SETTLEMENT_KINDS } from './settlement';
 import { between, text, tooLong } from './textSchemas';
 import { said } from './translate';
 
 const UNTIL_MESSAGE = 'Please enter a deadline, with a date and a time.';
-const DAY_MS = 86_400_000;
 
 /** The payload of a proposal to settle a dispute. Only a new proof has a time, until which the payer sends it. */
 export const proposeSettlementSchema = yup.object({

@@ -1,7 +1,6 @@
 import { resolve, sep } from 'node:path';
+import { HOUR_MS } from '../contract/durations';
 import { ConfigError, environmentReader, readAll, refusal, type Environment } from './environment';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Where and how often the running server backs up, and how many of these it keeps. */
 export interface Backups {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/durations';
 import type { LegalKind } from '../contract/answers/legal';
 import type { PayWith } from '../contract/answers/plans';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS } from '../contract/limits';
@@ -105,9 +106,6 @@ export interface Config {
   readonly logLevel: string;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const DAY_SECONDS = 86_400;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const POSTGRES = ['postgres:', 'postgresql:'];

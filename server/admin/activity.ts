@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../contract/durations';
 import type { AdminActivityAnswer, AdminActivityDay } from '../../contract/admin';
 import { ACTIVITY_DAYS } from '../../contract/limits';
 import { PAYMENT_STATUSES } from '../../contract/payment';
@@ -7,7 +8,6 @@ import type { ByStatus } from '../db/tallies';
 import { readActivityDay, type ActivityDay } from './activity-day';
 import { countPayments } from './overview';
 
-const DAY_MS = 24 * 3_600_000;
 /** Upper bound for how long a transaction may run past midnight. */
 const CLOSING_MS = 3_600_000;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../contract/durations';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
 import { keyedDigest } from '../keyed-digest';
@@ -8,7 +9,6 @@ import { CONFIRM_HOURS } from './email-mails';
 
 /** Links to one email per day: to a new email, counted over all accounts; to an account's own. */
 const LINKS_A_DAY = 6;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Stores a link for this email of the account, and returns its token for the mail. */
 export async function createEmailLink(trx: Transaction, userId: string, email: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../contract/durations';
 import { SECOND_FACTOR_REQUIRED } from '../../contract/wire';
 import { keyedDigest } from '../keyed-digest';
 import { HttpError, tooManyRequests } from '../http/errors';
@@ -76,7 +77,6 @@ const WRONG_GUESSES: readonly Limit[] = [
 /** Wrong codes of all accounts together; then codes work only where the account was signed in to before. */
 export const ALL_WRONG_CODES = { key: 'wrong codes', max: 100, windowMs: 60 * 60_000 };
 
-const MINUTE_MS = 60_000;
 const KNOWN_DAYS = 30;
 
 /** Remembers for 30 days that the account was signed in to from this address; `everywhere` does not apply to it. */

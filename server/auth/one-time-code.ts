@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../contract/durations';
 import { LIMITS } from '../../contract/limits';
 import type { SecondFactorProof } from '../../contract/wire';
 import { transact, type Db, type Transaction } from '../db/client';
@@ -25,7 +26,6 @@ const TRIES = 5;
 const SECONDS_BETWEEN_MAILS = 60;
 /** Wrong codes of one account; then it gets no more codes until a day after the first of them. */
 const WRONG_A_DAY = 20;
-const DAY_MS = 24 * 60 * 60_000;
 const WRONG_CODE =
   'This code is wrong or no longer valid. Please check it and enter it in the browser that requested it, or request a new one (needed after ten minutes or five tries).';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../contract/durations';
 import { said } from '../../contract/translate';
 import type { UpdateProfileRequest, User } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
@@ -17,7 +18,6 @@ import { recordChanges } from './profile-changes';
 import { requireRecentSignIn } from './recent-sign-in';
 import { refuseReservedName } from './reserved-names';
 
-const HOUR_MS = 3_600_000;
 /** Changes of phone or payment ID in an hour, each of which is mailed to all addresses of the account. */
 const MAILED_CHANGES = 20;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations';
 import { CompanyPlansAnswer } from '../../contract/answers/plans';
 import { OWED_PAYMENT_KINDS } from '../../contract/limits';
 import { PATHS } from '../../contract/wire';
@@ -6,8 +7,6 @@ import type { Db } from '../db/client';
 import type { Api } from '../http/api';
 import { documentsInForce } from '../legal/documents';
 import type { Services } from '../services';
-
-const HOUR_MS = 3_600_000;
 
 /** The fee schedule, the approval window and the documents in force, open to everybody. */
 export function planRoutes(api: Api, { config, db }: Services): void {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations';
 import { nextAtHour, utcOffsetMinutes } from '../time-zones';
 import { isStep, isToDecide, type SortedRows } from './sort-rows';
 import type { WaitingMessage } from './waiting';
@@ -6,7 +7,6 @@ import type { WaitingMessage } from './waiting';
 const GROUPED_WITHIN_MS = 60_000;
 /** One that replaces another waits this long after it. */
 const REPLACED_AFTER_MS = 2000;
-const MINUTE_MS = 60_000;
 const HOURS = 24;
 /** Banned members: look again after this time. */
 const BANNED_MS = 10 * MINUTE_MS;

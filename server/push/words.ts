@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations';
 import type { PushNotification } from '../../contract/pushKinds';
 import { chatPath, receivedPath, ROUTES } from '../../contract/routes';
 import { said, saidPlural, type Sentence } from '../../contract/translate';
@@ -6,8 +7,6 @@ import { languageOf } from '../languages';
 import { timeLeftIn } from '../payments/mails';
 import { localTime } from './local-time';
 import { speakTo, storedWords, titleFor, type Reader, type Words } from './stored-words';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A payment to decide, as it is when the notification is sent. */
 export interface ToDecide {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NIL, v7 } from 'uuid';
+import { HOUR_MS } from '../../contract/durations';
 import { describeDevice } from '../../contract/describeDevice';
 import type { SecondFactorKind, SecurityEventKind } from '../../contract/wire';
 import { countAttempt } from '../auth/attempts';
@@ -19,7 +20,6 @@ export interface SecurityEvent {
   readonly secondFactor?: ProvenBy;
 }
 
-const HOUR_MS = 60 * 60_000;
 /** Of events that a stranger can cause, these within an hour get a row: at most four rows per account, kind and hour. */
 const NOTED = [1, 10, 100, 1000];
 /** No account has this id. */

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
+import { MINUTE_MS } from '../../contract/durations';
 import type { Transaction } from '../db/client';
 import type { PaymentsTable } from '../db/schema';
-
-const MINUTE_MS = 60_000;
 
 const LINES: readonly { by: 'payer' | 'receiver'; content: string }[] = [
   { by: 'payer', content: 'Hello, I paid this one and the order is completed in my account.' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { HOUR_MS } from '../../contract/durations';
 import type { Transaction } from '../db/client';
 import { createOwedPayments, holdReceivers } from '../payments/create';
 import { startBan } from '../bans/bans';
@@ -10,7 +11,6 @@ import { drawAvatar } from './drawings';
 import { seedPayment, type Story } from './payments';
 
 const DEMO_PASSWORD = 'demo123';
-const HOUR_MS = 3_600_000;
 
 interface Person {
   email: string;

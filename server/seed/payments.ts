@@ -4,6 +4,7 @@ import {
   type Transition,
   type TransitionName,
 } from '../../contract/payment';
+import { HOUR_MS } from '../../contract/durations';
 import type { Transaction } from '../db/client';
 import type { PaymentsTable } from '../db/schema';
 import { openRoom } from '../chat/open-room';
@@ -12,8 +13,6 @@ import type { Services } from '../services';
 import { nextReminder } from '../payments/reminders';
 import { storeImage } from '../uploads/store-image';
 import { drawReceipt } from './drawings';
-
-const HOUR_MS = 3_600_000;
 
 /** The life of a demo payment; `expired` was accepted because the window ran out. */
 export type Story =

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../contract/durations';
 import type { Config } from '../config';
 import { linkSigner } from './links';
 
-const HOUR_MS = 3_600_000;
 /** A receipt's link is valid for this many hours, and up to one more. */
 const LINK_HOURS = 6;
 

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../contract/durations';
 import type { Config } from '../config';
 import { isUuid } from '../http/validate';
 import { checkLink, filePath, linkSigner } from './links';
 
-const HOUR_MS = 3_600_000;
 /** How long an unused upload is kept, in hours. */
 export const UNUSED_UPLOAD_HOURS = 24;
 

@@ -1,10 +1,10 @@
 import moment from 'moment';
+import { HOUR_MS } from '../../contract/durations';
 import { ageIn, dateIn } from './intl';
 import { isEnglish } from './language';
 import { formatClockTime } from './formatClockTime';
 
 const DAY_HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 // Moment's defaults say 'an hour ago' from 45 minutes on and 'a day ago' from 22 hours on, and round up.
 moment.relativeTimeThreshold('m', 60);

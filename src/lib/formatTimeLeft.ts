@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '../../contract/durations';
 import { plural, t } from '../../contract/translate';
-
-const MINUTE = 60_000;
 
 /** Whole minutes, at least one, so that only an expired time reads as zero. */
 export const minutesLeft = (msLeft: number): number =>
-  msLeft <= 0 ? 0 : Math.max(1, Math.floor(msLeft / MINUTE));
+  msLeft <= 0 ? 0 : Math.max(1, Math.floor(msLeft / MINUTE_MS));
 
 function split(msLeft: number): { hours: number; minutes: number } {
   const total = minutesLeft(msLeft);

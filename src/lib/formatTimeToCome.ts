@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../contract/durations';
 import { t } from '../../contract/translate';
 import { formatDay, formatHour } from './formatClockTime';
 import { dateIn } from './intl';
 import { isEnglish } from './language';
 
-const DAY_MS = 24 * 3_600_000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '../../contract/durations';
 import type { Payment } from '../../contract/wire';
 import { useGetCompanyPlansQuery } from '../api/endpoints/lists';
 import { useAppSelector } from '../store/hooks';
 import { selectApprovalWindowHours, selectKnownWindowHours } from '../store/lists/companyPlans';
 import { describeTimeLeft } from '../lib/formatTimeLeft';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The approval window in words: '24 hours'; '…' until it is known, since a guessed number may be wrong. It asks for it at

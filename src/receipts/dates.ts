@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../contract/durations';
 import { type Match, NOT_FOUND, SURE } from './identifiers';
 import { around, confidenceOf, isAtEdge, labelOf, type Reading, type Row, rowsOf, textOf } from './words';
 
@@ -7,8 +8,6 @@ export interface Span {
   readonly to: number;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A receipt shows the payer's local time, which nobody else knows. */
 const EAST_MS = 14 * HOUR_MS;
 const WEST_MS = 12 * HOUR_MS;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { MINUTE_MS } from '../../contract/durations';
 import { t } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { describeTimeLeft, formatTimeLeft } from '../lib/formatTimeLeft';
@@ -50,8 +51,7 @@ export function CountdownRing({ msLeft, totalMs }: CountdownRingProps) {
   );
 }
 
-const MINUTE = 60_000;
-const THRESHOLDS = [60 * MINUTE, 10 * MINUTE, MINUTE, 0];
+const THRESHOLDS = [60 * MINUTE_MS, 10 * MINUTE_MS, MINUTE_MS, 0];
 
 interface CountdownTextProps {
   msLeft: number;
@@ -68,7 +68,7 @@ export function CountdownText({ msLeft, spokenAs }: CountdownTextProps) {
     before.current = msLeft;
     if (!hasCrossed || !spokenAs) return;
     // What is left, not the threshold: after sleep far less may be left. Rounded up, or at 10 minutes it would say 9.
-    const time = describeTimeLeft(Math.ceil(msLeft / MINUTE) * MINUTE);
+    const time = describeTimeLeft(Math.ceil(msLeft / MINUTE_MS) * MINUTE_MS);
     sayToScreenReader(t('{name}: {time} left', { name: spokenAs, time }));
   }, [msLeft, spokenAs]);
 

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '../../../contract/durations';
 import type { Member } from '../../../contract/wire';
 import { useNow } from '../../lib/useNow';
 import { texts } from './texts';
-
-const MINUTE_MS = 60_000;
 
 /** What clocks show that are this many minutes ahead of UTC: `03:12`. */
 const clockAt = (time: number, utcOffset: number): string =>

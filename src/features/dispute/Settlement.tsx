@@ -1,5 +1,6 @@
 import { Handshake } from 'lucide';
 import { useState } from 'react';
+import { MINUTE_MS } from '../../../contract/durations';
 import type { PaymentParty } from '../../../contract/payment';
 import { otherParty, type SettlementAnswer } from '../../../contract/settlement';
 import type { HistoryEntry, PaymentCase, SettlementProposal } from '../../../contract/wire';
@@ -18,8 +19,6 @@ import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { Concede } from './Concede';
 import styles from './Settlement.module.css';
 import { ASKED, OWN, texts } from './settlementTexts';
-
-const MINUTE = 60_000;
 
 const ProposeDialog = lazyDialog(() => import('./ProposeDialog').then((module) => module.ProposeDialog));
 const AgreeDialog = lazyDialog(() => import('./AgreeDialog').then((module) => module.AgreeDialog));
@@ -120,7 +119,7 @@ function roleOf({ payer, receiver }: PaymentCase, userId: string | null): Paymen
 
 /** The values in a proposal's words, for the party that received or made it. */
 function useAbout(payment: PaymentCase, { until }: SettlementProposal): (name: string) => About {
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   return (name) => ({
     name,
     amount: formatMoney(payment.amount),

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { MINUTE_MS } from '../../../contract/durations';
 import { isUnderAppeal } from '../../../contract/payment';
 import { chatPath, ownPaymentPath, ROUTES } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
@@ -20,8 +21,6 @@ import { CostsToRead } from './CostsToRead';
 import styles from './Guide.module.css';
 import { texts } from './texts';
 import { stateOf, wordsOf } from './wordsOf';
-
-const MINUTE_MS = 60_000;
 
 /** Leads a member from payment to payment until all five are approved; then it renders nothing. */
 export function Guide() {

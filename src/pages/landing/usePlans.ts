@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations';
 import type { CompanyPlan } from '../../../contract/wire';
 import { useGetCompanyPlansQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
@@ -9,8 +10,6 @@ import {
 import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
 import { describeTimeLeft } from '../../lib/formatTimeLeft';
 import { texts } from './texts';
-
-const HOUR_MS = 3_600_000;
 
 export interface Plans {
   /** In order; empty while loading and if the backend has no plans. */

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide';
+import { MINUTE_MS } from '../../../contract/durations';
 import { ROUTES } from '../../../contract/routes';
 import { useAppSelector } from '../../store/hooks';
 import { selectNewAnnouncementCount } from '../../store/lists/annoncements';
@@ -6,8 +7,6 @@ import { Badge } from '../../ui/Badge';
 import { IconLink } from '../../ui/IconButton';
 import { useNow } from '../../lib/useNow';
 import { texts } from './texts';
-
-const MINUTE_MS = 60_000;
 
 /** The bell with the number of announcements of the last 24 hours; links to all of them. */
 export function AnnouncementsBell() {

@@ -1,4 +1,5 @@
 import { Check, CircleCheck, CircleX, Clock, Hourglass, MessageCircle, Scale, X } from 'lucide';
+import { HOUR_MS } from '../../../contract/durations';
 import { Avatar } from '../Avatar';
 import { Button } from '../Button';
 import { Card } from '../Card';
@@ -11,7 +12,6 @@ import { Section } from '../Section';
 import { useExampleName } from './exampleNames';
 import styles from './Gallery.module.css';
 
-const HOUR = 3_600_000;
 const STATUSES = {
   pending: { tone: 'neutral', icon: Clock, word: 'Pending' },
   submitted: { tone: 'warning', icon: Hourglass, word: 'In review' },
@@ -48,7 +48,7 @@ function Example({
       <div className={styles.amountLine}>
         <Money amount={amount} size="xl" />
         {status === 'submitted' && (
-          <Countdown msLeft={hoursLeft * HOUR} totalMs={24 * HOUR} label="Time left" />
+          <Countdown msLeft={hoursLeft * HOUR_MS} totalMs={24 * HOUR_MS} label="Time left" />
         )}
       </div>
       <Facts

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, Hourglass, KeyRound, LifeBuoy, LogOut, Scale, Zap } from 'lucide';
 import { useState } from 'react';
+import { HOUR_MS } from '../../../contract/durations';
 import { Avatar } from '../Avatar';
 import { Badge } from '../Badge';
 import { Brand } from '../Brand';
@@ -19,7 +20,6 @@ import { VideoCard } from '../VideoCard';
 import { useExampleName } from './exampleNames';
 import styles from './Gallery.module.css';
 
-const HOUR = 3_600_000;
 const CLIENTS = ['Amara Okafor', 'Jonas Lindqvist', 'Wei Zhang', 'Lucía Fernández'];
 const COLOURS = [
   'surface-0',
@@ -87,18 +87,18 @@ export function DisplayGallery() {
             <Avatar name="Broken Picture" src="/missing.png" size={96} />
           </Stack>
           <Stack row gap={6}>
-            <Countdown msLeft={start + 19.4 * HOUR - time} totalMs={24 * HOUR} label="Time left" />
-            <Countdown msLeft={start + 3.1 * HOUR - time} totalMs={24 * HOUR} label="Time left" />
-            <Countdown msLeft={start + 0.4 * HOUR - time} totalMs={24 * HOUR} label="Time left" />
-            <Countdown msLeft={0} totalMs={24 * HOUR} label="Time left" />
+            <Countdown msLeft={start + 19.4 * HOUR_MS - time} totalMs={24 * HOUR_MS} label="Time left" />
+            <Countdown msLeft={start + 3.1 * HOUR_MS - time} totalMs={24 * HOUR_MS} label="Time left" />
+            <Countdown msLeft={start + 0.4 * HOUR_MS - time} totalMs={24 * HOUR_MS} label="Time left" />
+            <Countdown msLeft={0} totalMs={24 * HOUR_MS} label="Time left" />
           </Stack>
           <Stack row gap={6}>
             <Money amount={25} size="xl" />
             <Money amount={12.5} size="lg" />
             <Money amount={1250} />
-            <RelativeTime value={new Date(start - 3 * HOUR).toISOString()} />
-            <RelativeTime value={new Date(start - 50 * HOUR).toISOString()} />
-            <TimeToCome value={new Date(start + 20 * HOUR).toISOString()} />
+            <RelativeTime value={new Date(start - 3 * HOUR_MS).toISOString()} />
+            <RelativeTime value={new Date(start - 50 * HOUR_MS).toISOString()} />
+            <TimeToCome value={new Date(start + 20 * HOUR_MS).toISOString()} />
             <Brand />
           </Stack>
         </Stack>
