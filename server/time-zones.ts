@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../contract/durations';
+
 const DAY_HOURS = 24;
 
 /** Whether this is a time zone by IANA, such as `Europe/Berlin`, that this machine knows. */

@@ -112,7 +112,7 @@ test('three people discuss a dispute until it is decided; both parties read why 
   const received = cardOf(broker, person);
   await expect(received).toBeVisible();
   for (const card of [paid, received]) {
-    await expect(card).toContainText('Decided by Peerproof');
+    await expect(card).toContainText('Decided by an administrator');
     await expect(card).toContainText(REASON);
   }
   await paid.getByRole('button', { name: /^History/ }).click();

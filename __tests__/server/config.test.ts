@@ -207,6 +207,7 @@ describe('settings', () => {
     ['JWT_SECRET', 'demo123'.repeat(5)],
     ['JWT_SECRET', 'a secret of some length,0000000000000000'],
     ['EVIDENCE_SECRET', 'ab'.repeat(20)],
+    ['METRICS_TOKEN', 'secret'],
   ])('production does not start with a %s that anybody could guess, and does not print it', (name, value) => {
     const read = (env: object) => () => readConfig(environment({ ...env, [name]: value }));
     expect(read(PRODUCTION)).toThrow(ConfigError);

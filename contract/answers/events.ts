@@ -3,7 +3,7 @@ import { SETTLEMENT_NOTICES } from '../settlement';
 import { TRANSITION_NOTICES } from '../payment';
 import { MemberMarks } from './chat';
 import { dollars, named, nullable, oneOf, sentence, text, time } from './common';
-import { readableId } from './payments';
+import { paymentStatus, readableId } from './payments';
 import { Settled } from './settlement';
 
 export type PaymentNotice = Static<typeof PaymentNotice>;
@@ -24,6 +24,7 @@ export const PaymentNotice = Type.Object({
   otherFullName: text("The other party's name."),
   reason: nullable(text('The reason given with the step; null if there was none.')),
   expiresAt: nullable(time('The end of the approval window; only with a reminder.')),
+  status: Type.Optional(paymentStatus),
   settlement: Type.Optional(nullable(Settled)),
 });
 

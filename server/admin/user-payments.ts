@@ -35,7 +35,7 @@ export async function listUserPayments(
     .execute();
   const { shown, nextCursor } = toPage(list, rows, page, (row) => ({ at: row.changed_at, id: row.id }));
   const parties = await readParties(db, shown);
-  const total = await countOf(db, role, userId);
+  const total = await countOfRole(db, role, userId);
   const receiptLink = receiptLinks(config);
   return {
     payments: shown.map((row) => presentAdminPayment(row, parties, receiptLink)),
@@ -52,7 +52,7 @@ export function parseRole(query: unknown): PartyRole {
 }
 
 /** Received payments have a maintained count; the payments a user makes are only five. */
-async function countOf(db: Db, role: PartyRole, userId: string): Promise<number> {
+async function countOfRole(db: Db, role: PartyRole, userId: string): Promise<number> {
   const counts = role === 'receiver' ? byStatus(await readTallies(db, userId)) : await countOwed(db, userId);
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -27,7 +27,7 @@ const SECONDS_BETWEEN_MAILS = 60;
 /** Wrong codes of one account; then it gets no more codes until a day after the first of them. */
 const WRONG_A_DAY = 20;
 const WRONG_CODE =
-  'This code is wrong or no longer valid. Please check it and enter it in the browser that requested it, or request a new one (needed after ten minutes or five tries).';
+  'This code is wrong or no longer valid. Please check it and enter it in the browser that requested it, or request a new one (needed after ten minutes or five attempts).';
 
 /**
  * Mails a code, at most one a minute; only its asker can redeem it. Neither the answer nor its timing reveals whether

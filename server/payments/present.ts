@@ -45,7 +45,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
 
 type Basic = 'id' | 'reference' | 'index' | 'kind' | 'amount_cents' | 'status' | 'attempt' | 'created_at';
 
-/** What every reader of a payment is told: no persons, receipts, order IDs and texts. */
+/** What every reader of a payment is told: no persons, receipts, order IDs or texts. */
 export const presentBasics = (row: Pick<PaymentRow, Basic | 'expires_at' | 'window_paused_at'>) => ({
   _id: row.id,
   paymentId: row.reference,

@@ -42,7 +42,9 @@ export async function sendMailsAndNotices(
     );
   }
   afterCommit(() =>
-    publisher.notices(told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...details }))),
+    publisher.notices(
+      told.map(({ payment, role }) => noticeFor(payment, role, { kind, status: transition.to, ...details })),
+    ),
   );
 }
 
@@ -74,7 +76,7 @@ const countedInOrder = (payments: readonly PaymentWithParties[]): PaymentWithPar
 export function noticeFor(
   payment: PaymentWithParties,
   role: PaymentParty,
-  { kind, reason, settled }: { kind: PaymentNotice['kind'] } & NoticeDetails,
+  { kind, status, reason, settled }: Pick<PaymentNotice, 'kind' | 'status'> & NoticeDetails,
 ): PaymentNotice {
   const { id, otherFullName } = partyOf(payment, role);
   return {
@@ -87,6 +89,7 @@ export function noticeFor(
     otherFullName,
     reason: reason || null,
     expiresAt: kind === 'reminder' ? (payment.expires_at?.toISOString() ?? null) : null,
+    ...(status && { status }),
     settlement: settled ? presentTerms(settled) : null,
   };
 }

@@ -31,7 +31,7 @@ const ASKED: Record<PaymentParty, Partial<Record<SettlementKind, (about: About) 
       ),
     withdraw: (about) =>
       said(
-        '{other} offers to say that this was not paid. If you agree, the dispute is over and the payment is pending again.',
+        '{other} offers to mark this as not paid. If you agree, the dispute is over and the payment is pending again.',
         { ...about },
       ),
   },

@@ -5,7 +5,7 @@ import type { Loop } from '../loops';
 import type { Services } from '../services';
 import { dueAt } from './paused';
 
-/** Devices at once: in a second, more than the processes can send to. */
+/** Devices per run. Four runs a second queue more than the processes can send. */
 const BATCH = 1000;
 
 /**

@@ -23,6 +23,7 @@ import { addPasskey, creationOptions, findPasskeys } from './passkeys';
 import { secondFactorsOf } from './prove';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
 
+export const PASSKEY_NOT_FOUND = 'This passkey is not there any more.';
 const LAST_ONE = 'Administrators need a second factor. Please add another one before you remove this one.';
 
 /** How the caller's account is protected. */
@@ -103,8 +104,6 @@ export async function storePasskey(
   if (!added) throw invalidFields({ passkey: 'This passkey could not be added. Please try again.' });
   return added;
 }
-
-export const PASSKEY_NOT_FOUND = 'This passkey is not there any more.';
 
 /** @throws HttpError 404 if it is not one of the caller's */
 export async function renamePasskey(db: Db, { userId }: Caller, id: string, name: string): Promise<void> {

@@ -28,6 +28,7 @@ import {
 } from './change';
 
 const tags = ['Account'];
+const TOO_MANY = refusal('The account has as many passkeys as it can.');
 /** Changes need a recent sign-in, which a second factor itself proves once there is one. Banned members may, too. */
 const change = {
   access: 'signedIn',
@@ -141,8 +142,6 @@ function appRoutes(api: Api, services: Services): void {
     },
   );
 }
-
-const TOO_MANY = refusal('The account has as many passkeys as it can.');
 
 function passkeyRoutes(api: Api, services: Services): void {
   api.post(

@@ -62,7 +62,7 @@ export function recordTry(db: Db, taken: Taken, result: TryResult): Promise<void
   });
 }
 
-/** A delivery that a step under way has written is due when the lane was, and not seen here before the step's commit. */
+/** A step in progress may have written a delivery with the lane's pause; it cannot be seen here until that step commits. */
 async function waitForStep(trx: Transaction, paymentId: string): Promise<void> {
   await trx.selectFrom('payments').select('id').where('id', '=', paymentId).forKeyShare().execute();
 }

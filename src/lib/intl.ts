@@ -12,7 +12,7 @@ function kept<Kind extends Format>(name: string, make: () => Kind): Kind {
   return format;
 }
 
-/** Minutes from Greenwich in winter and in summer, which tell the zone of a device: asking for its name takes longer. */
+/** Minutes from Greenwich in winter and in summer, which tell zones apart well enough: asking for a name takes longer. */
 const zoneKey = (): string => [0, 6].map((month) => new Date(2026, month).getTimezoneOffset()).join();
 
 /** A time as the current language writes it, in the reader's time zone: a format keeps the one in which it was made. */

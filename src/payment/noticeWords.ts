@@ -89,18 +89,13 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
     title: t('Payment {paymentId} is under appeal', { paymentId }),
     tone: 'warning',
   }),
-  appealAccepted: ({ paymentId }) => ({
-    title: t('The appeal about payment {paymentId} was decided: {status}', {
-      paymentId,
-      status: neutral.accepted,
-    }),
-    tone: 'info',
-  }),
-  appealRejected: ({ paymentId }) => ({
-    title: t('The appeal about payment {paymentId} was decided: {status}', {
-      paymentId,
-      status: neutral.rejected,
-    }),
+  appealDecided: ({ paymentId, status }) => ({
+    title: status
+      ? t('The appeal about payment {paymentId} was decided: {status}', {
+          paymentId,
+          status: neutral[status],
+        })
+      : t('The appeal about payment {paymentId} was decided', { paymentId }),
     tone: 'info',
   }),
   resolveAccepted: ({ paymentId }) => ({

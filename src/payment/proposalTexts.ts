@@ -56,8 +56,8 @@ export const SAID: ByAnyProposal<(about: AboutSaid) => string> = {
   },
   withdraw: ({ by }) =>
     by === null
-      ? t('You offered to say that this was not paid')
-      : t('{by} offered to say that this was not paid', { by }),
+      ? t('You offered to mark this as not paid')
+      : t('{by} offered to mark this as not paid', { by }),
   unknown: ({ by }) =>
     by === null
       ? t('You made a proposal that this version of the app does not know')

@@ -34,7 +34,7 @@ export const texts = translated({
   timeIsOver: 'Time is up: this payment is being approved automatically.',
   decision: {
     timeout: 'Approved automatically: the time to decide was over.',
-    admin: (status: string) => t('Decided by Peerproof: {status}', { status }),
+    admin: (status: string) => t('Decided by an administrator: {status}', { status }),
     appeal: (status: string) => t('Decided on appeal, for good: {status}', { status }),
     settlement: 'Settled together',
     noReason: 'No reason was given.',

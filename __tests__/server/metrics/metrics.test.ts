@@ -192,11 +192,11 @@ test('the address from a trusted proxy counts, one that anybody else claims does
 });
 
 test('METRICS_TOKEN makes the token required, even from this machine', async () => {
-  const other = await startServer({ env: { METRICS_TOKEN: 'scrape-me-0123456789' } });
+  const other = await startServer({ env: { METRICS_TOKEN: 'scrape-me' } });
   try {
     expect((await metrics({}, other)).status).toBe(403);
-    expect((await metrics({ authorization: 'Bearer scrape-me-0123456780' }, other)).status).toBe(403);
-    expect((await metrics({ authorization: 'Bearer scrape-me-0123456789' }, other)).status).toBe(200);
+    expect((await metrics({ authorization: 'Bearer scrape-it' }, other)).status).toBe(403);
+    expect((await metrics({ authorization: 'Bearer scrape-me' }, other)).status).toBe(200);
   } finally {
     await other.close();
   }

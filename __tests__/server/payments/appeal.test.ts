@@ -238,7 +238,11 @@ test('both sides get an email and a notice, and administrators see it live', asy
   expect(await seen).toEqual(['*']);
   const outcomeNotice = nextEvent(sockets[0], 'client-notice');
   await decide(deal, 'accepted');
-  expect((await outcomeNotice)[0]).toMatchObject({ kind: 'appealAccepted', reason: DECISION.reason });
+  expect((await outcomeNotice)[0]).toMatchObject({
+    kind: 'appealDecided',
+    status: 'accepted',
+    reason: DECISION.reason,
+  });
   for (const socket of sockets) socket.close();
   await allMailsSent(server);
   const { paymentId } = deal.payment;

@@ -41,7 +41,7 @@ test.each(BOTH)('the %s reads what an administrator decided and why', async (who
     aPayment({ status: 'accepted', decision: { by: 'admin', reason: 'The exchange confirms it.' } }),
   );
   const text = await card();
-  expect(text.getByText('Decided by Peerproof: Approved')).toBeVisible();
+  expect(text.getByText('Decided by an administrator: Approved')).toBeVisible();
   expect(text.getByText('“The exchange confirms it.”')).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test.each(BOTH)('the %s reads in the words of another backend what this app does
 test('a payer reads why an administrator rejected a payment, without another call', async () => {
   SCREENS.payer(aPayment({ status: 'rejected', decision: { by: 'admin', reason: 'It never arrived.' } }));
   const text = await card();
-  expect(text.getByText('Decided by Peerproof: Rejected')).toBeVisible();
+  expect(text.getByText('Decided by an administrator: Rejected')).toBeVisible();
   expect(text.getByText('“It never arrived.”')).toBeVisible();
   expect(calls.filter((call) => call.endsWith('/history'))).toEqual([]);
 });

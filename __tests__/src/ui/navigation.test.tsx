@@ -72,13 +72,14 @@ test('the navigation marks the current page', () => {
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
 });
 
-test('after a change of route focus is on the new heading, so that it is read', async () => {
+test('after a change of route focus is on the new heading, which is read and not announced besides', async () => {
   const user = userEvent.setup();
   open('/dashboard');
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'All payments' }));
   expect(screen.getByRole('heading', { name: 'Payments' })).toHaveFocus();
   expect(document.title).toBe('Payments · Peerproof');
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('a page whose code comes late has its title as soon as it is there', async () => {
@@ -99,7 +100,7 @@ test('a page whose code comes late has its title as soon as it is there', async 
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
-test('a page that begins in a field has its title announced, once', async () => {
+test('a page that begins in a field has its title announced, which then leaves the page', async () => {
   const user = userEvent.setup();
   open('/dashboard');
   await user.click(screen.getByRole('link', { name: 'Sign in again' }));
@@ -124,4 +125,5 @@ test("the number of waiting items shows in the tab's title", () => {
   expect(document.title).toBe('(2) Payments · Peerproof');
   setTitleBadge(0);
   expect(document.title).toBe('Payments · Peerproof');
+  expect(screen.queryByRole('status')).toBeNull();
 });

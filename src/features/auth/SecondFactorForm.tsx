@@ -86,6 +86,7 @@ export function SecondFactorForm({
 
   const changeWay = (): void => {
     way.save({ isRecovery: !isRecovery });
+    code.save({ oneTimePassword: '' });
     setRecovery(!isRecovery);
     setSwitches(switches + 1);
   };

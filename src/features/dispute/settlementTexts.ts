@@ -28,7 +28,7 @@ export const ASKED: ByAnyProposal<(about: About) => Asked> = {
     }),
   },
   withdraw: ({ name }) => ({
-    title: t('{name} offers to say that this was not paid', { name }),
+    title: t('{name} offers to mark this as not paid', { name }),
     then: t('If you agree, the dispute is over and the payment waits to be paid.'),
   }),
   unknown: (about) => ({
@@ -44,7 +44,7 @@ export const OWN: ByAnyProposal<(about: About) => string> = {
     payer: ({ until }) => t('You offered to send a new proof by {until}.', { until }),
     receiver: ({ name, until }) => t('You asked {name} to send a new proof by {until}.', { name, until }),
   },
-  withdraw: () => t('You offered to say that this was not paid.'),
+  withdraw: () => t('You offered to mark this as not paid.'),
   unknown: (about) => SAID.unknown({ ...about, by: null }),
 };
 

@@ -1,6 +1,7 @@
 import { fieldMessages } from '../../ui/fieldMessages';
 import { Formik } from 'formik';
 import { useId } from 'react';
+import { CORRECTED_MESSAGE } from '../../../contract/messages';
 import { correctProofFormSchema } from '../../../contract/schemas';
 import { useCorrectPaymentMutation } from '../../api/endpoints/payments';
 import { formatMoney } from '../../lib/formatMoney';
@@ -38,9 +39,12 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
       onClose();
     },
     isChanged: change !== null,
+    hasArrived: change?.status === 'submitted' && draft.unsent === '',
+    sentMessage: CORRECTED_MESSAGE,
   });
 
-  if (change) return <ChangedDialog {...change} typed={draft.unsent} onClose={onClose} />;
+  if (change && !proof.isSentUnheard)
+    return <ChangedDialog {...change} typed={draft.unsent} onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl } = draft.content;
   const initialValues = {

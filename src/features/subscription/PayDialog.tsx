@@ -1,6 +1,7 @@
 import { fieldMessages } from '../../ui/fieldMessages';
 import { Formik } from 'formik';
 import { useId, useState } from 'react';
+import { PAYMENT_UPDATED_MESSAGE } from '../../../contract/messages';
 import { correctProofFormSchema, paymentProofFormSchema } from '../../../contract/schemas';
 import { useUploadPaymentProofMutation } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
@@ -53,6 +54,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
     },
     isChanged: change !== null,
     hasArrived: change?.status === 'submitted' && draft.unsent === '',
+    sentMessage: PAYMENT_UPDATED_MESSAGE,
     sentReceipt: isCorrection ? payment.paymentLink : null,
   });
 

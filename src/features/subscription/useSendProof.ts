@@ -1,6 +1,5 @@
 import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { PAYMENT_UPDATED_MESSAGE } from '../../../contract/messages';
 import { t } from '../../../contract/translate';
 import { messageOf } from '../../api/errors';
 import { type UploadState, useUpload } from '../../api/useUpload';
@@ -19,7 +18,9 @@ interface SendProof {
   /** The payment has changed, so nothing is sent any more. */
   isChanged: boolean;
   /** The payment shows what was typed, so a call without an answer has reached the server. */
-  hasArrived?: boolean;
+  hasArrived: boolean;
+  /** Says that it was sent. */
+  sentMessage: string;
   /** The URL of the receipt that was sent last: uploaded again if no other one is chosen. */
   sentReceipt?: string | null;
 }
@@ -36,7 +37,14 @@ export type Caution = 'none' | 'warned' | 'shown';
  * Uploads the image, if there is one, and makes the call. Refusals are kept for the fields. While the receipt warns of
  * something, the first submit only leads to the warnings.
  */
-export function useSendProof({ send, onSent, isChanged, hasArrived = false, sentReceipt = null }: SendProof) {
+export function useSendProof({
+  send,
+  onSent,
+  isChanged,
+  hasArrived,
+  sentMessage,
+  sentReceipt = null,
+}: SendProof) {
   const { state, upload, cancel } = useUpload();
   const [isReading, setReading] = useState(false);
   const running = useRef<AbortController>(null);
@@ -76,7 +84,7 @@ export function useSendProof({ send, onSent, isChanged, hasArrived = false, sent
   useEffect(() => {
     if (!isSentUnheard) return;
     forgetFailure();
-    toast.success(t(PAYMENT_UPDATED_MESSAGE));
+    toast.success(t(sentMessage));
     onSent();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [isSentUnheard]);

@@ -5,7 +5,7 @@ import { sentence } from '../../ui/sentence';
 
 export const texts = translated({
   title: 'Webhooks',
-  lead: 'Each step of your payments is sent to your address, so your program does not have to poll.',
+  lead: 'Each step of your payments is sent to an address that you choose, so your program does not have to poll.',
   documents: 'How to receive them',
   add: 'Add a webhook',
   none: 'No webhooks yet.',

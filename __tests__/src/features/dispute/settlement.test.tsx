@@ -306,7 +306,7 @@ test('earlier proposals stay with their ends, also with one that this app does n
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items[0]).toMatch(/^Brook Broker asked you to confirm the 25\$: no longer open/);
   expect(items[1]).toMatch(/^Brook Broker asked you to confirm the 25\$: You declined .*Please look\.$/);
-  expect(items[2]).toMatch(/^Brook Broker offered to say that this was not paid: replaced by a new proposal/);
+  expect(items[2]).toMatch(/^Brook Broker offered to mark this as not paid: replaced by a new proposal/);
 });
 
 describe('a proposal of a kind that this app does not know, from a newer server', () => {

@@ -64,8 +64,9 @@ test.each([
   [{ kind: 'expire' }, 'Your payment PP-7K3M9Q was approved automatically'],
   [{ kind: 'resolveAccepted' }, 'Peerproof decided payment PP-7K3M9Q: Approved'],
   [{ kind: 'resolveRejected' }, 'Peerproof decided payment PP-7K3M9Q: Rejected'],
-  [{ kind: 'appealAccepted' }, 'The appeal about payment PP-7K3M9Q was decided: Approved'],
-  [{ kind: 'appealRejected' }, 'The appeal about payment PP-7K3M9Q was decided: Rejected'],
+  [{ kind: 'appealDecided', status: 'accepted' }, 'The appeal about payment PP-7K3M9Q was decided: Approved'],
+  [{ kind: 'appealDecided', status: 'rejected' }, 'The appeal about payment PP-7K3M9Q was decided: Rejected'],
+  [{ kind: 'appealDecided' }, 'The appeal about payment PP-7K3M9Q was decided'],
 ] as const)('the payer is told at once: %j', async (notice, title) => {
   await open();
   tell(notice);
@@ -134,20 +135,15 @@ test('the receiver is told that a payment was approved over their silence, and l
   expect(screen.getByText('At /payments?status=accepted')).toBeVisible();
 });
 
-test.each([
-  'withdraw',
-  'settle',
-  'appeal',
-  'appealAccepted',
-  'appealRejected',
-  'resolveAccepted',
-  'resolveRejected',
-] as const)('the receiver is led to the payment, whatever its status is: %s', async (kind) => {
-  const { user } = await open();
-  tell({ kind, role: 'receiver' });
-  await user.click(await screen.findByRole('link', { name: 'See the payment' }));
-  expect(screen.getByText('At /payments?status=all&search=PP-7K3M9Q')).toBeVisible();
-});
+test.each(['withdraw', 'settle', 'appeal', 'appealDecided', 'resolveAccepted', 'resolveRejected'] as const)(
+  'the receiver is led to the payment, whatever its status is: %s',
+  async (kind) => {
+    const { user } = await open();
+    tell({ kind, role: 'receiver' });
+    await user.click(await screen.findByRole('link', { name: 'See the payment' }));
+    expect(screen.getByText('At /payments?status=all&search=PP-7K3M9Q')).toBeVisible();
+  },
+);
 
 test('notices for other users show nothing, and a newer one takes the place of its kind', async () => {
   await open();
