@@ -1,6 +1,7 @@
 import { isDollars, notationOf, parseAmount, type Amount } from './statement/amounts';
-import { currencyInHeader, type CompleteColumns, type WaitingPayment } from './statement/columns';
+import type { CompleteColumns, WaitingPayment } from './statement/columns';
 import { dayOrderOf, isDayOnly, parseDate, type DayOrder } from './statement/dates';
+import { currencyInHeader } from './statement/headerCurrency';
 import { isRounded, orderIdsInText, wholeOrderId } from './statement/orderIds';
 import type { Table } from './statement/parse';
 import { isDone, isIn, isOut } from './statement/words';

@@ -1,6 +1,7 @@
-import { currencySignIn, isCurrencyCode } from '../../../lib/currencies';
+import { isCurrencyCode } from '../../../lib/currencies';
 import { isDollars, notationOf, parseAmount } from './amounts';
 import { dayOrderOf, parseDate } from './dates';
+import { currencyInHeader } from './headerCurrency';
 import { orderIdsInText, wholeOrderId } from './orderIds';
 import type { Table } from './parse';
 import { HEADERS, isDone, isIn, isOut, OTHER_AMOUNTS } from './words';
@@ -180,12 +181,6 @@ function currencyOf(amount: number, columns: readonly number[], headers: readonl
   // Of two equally near, the one after the amount.
   const distance = (column: number) => Math.abs(column - amount) - (column > amount ? 0.5 : 0);
   return best(codes, (column) => common(column) * 1000 + 500 - distance(column));
-}
-
-/** The code in a header such as 'Amount (EUR)', or the sign in one such as 'Betrag (€)'. */
-export function currencyInHeader(header: string): string | null {
-  const code = /\b([A-Z]{3,5})\)?$/.exec(header)?.[1];
-  return code && isCurrency(code) ? code : currencySignIn(header);
 }
 
 const isCurrency = (cell: string) => isCurrencyCode(cell) || isDollars(cell);

@@ -23,6 +23,10 @@ const WHOLE_IN = words(
 const NEUTRAL = words(
   'transfer, transfers, payment, payments, pay, money, cash, funds, fund, bank, wire, sepa, swift, ach, pix, instant, crypto, coin, fiat, p2p, c2c, wallet, usd, usdt, usdc, überweisung, zahlung, geld, transferencia, transferência, pago, pagamento, dinero, dinheiro, virement, paiement, dana, uang, pembayaran',
 );
+/** Words in brackets behind the name of an amount, beside those above; others may be a currency. */
+const OF_AMOUNTS = words(
+  'net, gross, total, netto, brutto, neto, bruto, brut, dollar, dollars, dólar, dólares, dolar, dolares',
+);
 
 /** Longer cells are descriptions. */
 const KIND_MAX = 40;
@@ -50,6 +54,11 @@ function directionOf(cell: string): 'in' | 'out' | null {
 export const isDone = (cell: string): boolean => DONE.has(cell.trim().toLowerCase());
 export const isOut = (cell: string): boolean => directionOf(cell) === 'out';
 export const isIn = (cell: string): boolean => directionOf(cell) === 'in';
+/** Whether a word of an amount's header surely names no money other than dollars. */
+export const isOfAmounts = (word: string): boolean => {
+  const lower = word.toLowerCase();
+  return OF_AMOUNTS.has(lower) || NEUTRAL.has(lower) || directionOf(lower) !== null;
+};
 
 /** The names of headers, best first. */
 export const HEADERS = {
