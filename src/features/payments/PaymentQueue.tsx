@@ -124,6 +124,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
       .get()
       .ids.filter((id) => selectableAttempt(state, id) !== null)
       .map((id) => selectTransaction(state, id)!);
+    if (payments.length === 0) return toast.info(texts.notDecidedUnseen);
     if (key === KEY_OF.reject) return openDialog(() => setToReject(payments));
     accept(payments, by);
     onPressDecided(by);
@@ -142,7 +143,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
       if (by === 'card' && isSecondPress()) return;
       if (by === 'key' && next.kind === 'accept' && isSecondKey()) return;
       if (hasNewProof(next.id)) return toast.info(changedTexts.newProof.receiver);
-      if (hasJustMoved(next.id, by)) return toast.info(texts.notDecidedUnseen);
+      if (selection.hasJustEnded() || hasJustMoved(next.id, by)) return toast.info(texts.notDecidedUnseen);
       const payment = selectTransaction(store.getState(), next.id);
       if (next.kind === 'accept' && payment?.status === 'submitted') {
         accept([payment], by);
@@ -151,7 +152,17 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
         if (isViewing.current) setDecidedId(next.id);
       } else openDialog(() => setDecision(next));
     },
-    [accept, hasJustMoved, hasNewProof, isSecondKey, isSecondPress, onPressDecided, openDialog, store],
+    [
+      accept,
+      hasJustMoved,
+      hasNewProof,
+      isSecondKey,
+      isSecondPress,
+      onPressDecided,
+      openDialog,
+      selection,
+      store,
+    ],
   );
   const showReceipt = useCallback((id: string | null) => {
     isViewing.current = id !== null;

@@ -106,7 +106,6 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
       if (event.shiftKey && reached)
         selection.extend(idOfCard(reached), focused ? idOfCard(focused) : undefined);
     } else if (key === 'x' && focused && !event.repeat) selection.toggle(idOfCard(focused));
-    // Also when all have left: the card in focus is another than was meant.
     else if (isSelectedKey(key) && isOn) {
       if (ids.length > 0 && !event.repeat) onSelectedKey(key);
     } else if (isCardKey(key) && focused && !event.repeat) onCardKey(key, idOfCard(focused));

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/createListeners';
+import { isUnnoticed, NOTICE_MS } from '../../ui/noticeTime';
 
 /** The selection of one list. */
 export interface Selected {
@@ -22,8 +23,10 @@ export interface Selection {
   extend: (to: string, from?: string) => void;
   /** Selects these too, as before a decision that was taken back. */
   add: (ids: readonly string[]) => void;
-  /** Drops those that have left the list, or have another proof now. */
+  /** Drops those that have left the list, or have another proof now; with the last of them it ends, unless by `start`. */
   refresh: () => void;
+  /** Whether it has ended so too recently for a click or key to have been meant for anything else. */
+  hasJustEnded: () => boolean;
   clear: () => void;
 }
 
@@ -42,6 +45,7 @@ export function createSelection(
   let chosen = new Map<string, string>();
   /** By `start`; it stays on with nothing selected. */
   let isStarted = false;
+  let endedAt = -NOTICE_MS;
   let range: { anchor: string; last: string; before: Map<string, string> } | null = null;
   const { subscribe, notify } = createListeners();
 
@@ -85,10 +89,14 @@ export function createSelection(
       const still = new Map([...chosen].filter(([id, selectedFor]) => attempt(id) === selectedFor));
       if (still.size === chosen.size) return;
       range = null;
-      set(still);
+      const isOn = isStarted || still.size > 0;
+      if (!isOn) endedAt = performance.now();
+      set(still, isOn);
     },
+    hasJustEnded: () => isUnnoticed(endedAt),
     clear: () => {
       isStarted = false;
+      endedAt = -NOTICE_MS;
       range = null;
       if (now !== NOTHING) set(new Map(), false);
     },

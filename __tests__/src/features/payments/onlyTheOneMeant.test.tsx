@@ -208,6 +208,25 @@ describe('what decides a payment that has just taken the place of another was me
     await user.keyboard('jxj');
     await leave('Anna Able');
     await user.keyboard('a');
+    expect(await refused()).toBeVisible();
+    await user.keyboard('r');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(accepted()).toEqual([]);
+    expect(screen.queryByRole('group', { name: 'Selected payments' })).not.toBeInTheDocument();
+    later += 500;
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id1']);
+  });
+
+  test('a click, when the bar of the selected payments is gone with the last of them', async () => {
+    const { user, accepted, leave } = await open();
+    await user.click(screen.getByRole('checkbox', { name: /Cora Crane$/ }));
+    await screen.findByRole('group', { name: 'Selected payments' });
+    await leave('Cora Crane');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected payments' })).toBeNull());
+    // Elsewhere than the checkbox.
+    await user.pointer({ target: await accept('Bert Baker'), coords: { x: 300 }, keys: '[MouseLeft]' });
+    expect(await refused()).toBeVisible();
     expect(accepted()).toEqual([]);
   });
 
