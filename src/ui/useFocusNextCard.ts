@@ -13,18 +13,23 @@ function isFocusFree(list: HTMLElement | null): boolean {
 }
 
 /**
- * When a decided card leaves the list, focus moves to the card that takes its place, or to the last card, or to the list
- * itself if it is empty. Not while the focus is on something else.
+ * When decided cards leave the list, focus moves to the card that takes the place of the first, or to the last card, or to
+ * the list itself if it is empty. Not while the focus is on something else.
  */
 export function useFocusNextCard(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
-  const leaving = useRef<{ id: string; position: number; decided: boolean } | null>(null);
+  const leaving = useRef<{ cards: readonly string[]; order: readonly string[]; decided: boolean } | null>(
+    null,
+  );
 
   // After every render: the card leaves when the call is answered, the dialog a moment later.
   useEffect(() => {
-    const card = leaving.current;
-    if (!card?.decided || ids.includes(card.id)) return;
+    if (!leaving.current?.decided) return;
+    const { cards, order } = leaving.current;
+    const there = new Set(ids);
+    const left = order.findIndex((id) => cards.includes(id) && !there.has(id));
+    if (left < 0) return;
     leaving.current = null;
-    const next = ids[card.position] ?? ids.at(-1);
+    const next = order.slice(left).find((id) => there.has(id)) ?? ids.at(-1);
     // After the dialog's own attempt to return focus to a button that is gone.
     window.setTimeout(() => {
       // A card may leave much later, as when another search is typed.
@@ -34,9 +39,9 @@ export function useFocusNextCard(list: RefObject<HTMLElement | null>, ids: reado
   });
 
   return {
-    /** Call when a decision about this card begins. */
-    onOpen: (id: string) => {
-      leaving.current = { id, position: Math.max(0, ids.indexOf(id)), decided: false };
+    /** Call when a decision about these cards begins. */
+    onOpen: (...cards: readonly string[]) => {
+      leaving.current = { cards, order: ids, decided: false };
     },
     /** Call when it has been made. */
     onDecided: () => {

@@ -14,6 +14,7 @@ import {
 import { orderKey } from '../../store/lists/userTransactions';
 import { selectIsBanned } from '../../store/user';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
+import { CARDS, idOfCard } from '../../ui/cardId';
 import { lazyDialog, lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
 import { useFocusStays } from '../../ui/useFocusStays';
@@ -116,6 +117,14 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
   );
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [toReject, setToReject] = useState<readonly Payment[] | null>(null);
+  const rejectSelected = (payments: readonly Payment[]): void => {
+    const [first, ...more] = payments;
+    if (first && more.length === 0) return openDialog(() => setDecision({ kind: 'reject', id: first._id }));
+    const focused = document.activeElement?.closest(CARDS);
+    const ids = payments.map(({ _id }) => _id);
+    if (!focused || ids.includes(idOfCard(focused))) onOpen(...ids);
+    openDialog(() => setToReject(payments));
+  };
   const onSelectedKey = (key: SelectedKey, by: DecidedBy = 'key'): void => {
     // The bar that does so may not be loaded yet.
     selection.refresh();
@@ -125,7 +134,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
       .ids.filter((id) => selectableAttempt(state, id) !== null)
       .map((id) => selectTransaction(state, id)!);
     if (payments.length === 0) return toast.info(texts.notDecidedUnseen);
-    if (key === KEY_OF.reject) return openDialog(() => setToReject(payments));
+    if (key === KEY_OF.reject) return rejectSelected(payments);
     accept(payments, by);
     onPressDecided(by);
     setAccepted(payments.map(({ _id }) => _id));
@@ -254,7 +263,10 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
           <RejectManyDialog
             payments={toReject}
             onRejected={selection.clear}
-            onClose={() => setToReject(null)}
+            onClose={() => {
+              setToReject(null);
+              if (toReject.some(({ _id }) => !shown.current.includes(_id))) onDecided();
+            }}
           />
         )}
         {receiptOf && (
@@ -282,6 +294,8 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
             onDecided={() => {
               onOwn(decision.id);
               setDecidedId(decision.id);
+              // The only selected one.
+              if (selection.get().ids.every((id) => id === decision.id)) selection.clear();
               // The viewer moves on automatically.
               if (!receiptOf) onDecided();
             }}

@@ -1,17 +1,15 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { LIMITS } from '../../../contract/limits';
 import type { Payment } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
-import { LastReasons } from '../../payment/LastReasons';
-import { useLastReasons, withReason } from '../../payment/useLastReasons';
+import { useLastReasons } from '../../payment/useLastReasons';
 import { usePaymentDraft } from '../../payment/usePaymentDraft';
 import { WithReceipt } from '../../payment/WithReceipt';
 import { Dialog } from '../../ui/Dialog';
 import type { Fact } from '../../ui/Facts';
 import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { Form } from '../../ui/Form';
-import { TextArea } from '../../ui/TextArea';
 import { texts } from './decisionTexts';
+import { RejectReason } from './RejectReason';
 
 const words = texts.reject;
 
@@ -81,22 +79,13 @@ export function RejectDialog({
     >
       <WithReceipt facts={facts} receipt={receipt}>
         <Form id={formId} onSubmit={submit}>
-          <LastReasons
+          <RejectReason
             used={last}
-            isSending={busy}
-            onChoose={(chosen) => change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max))}
-          />
-          <TextArea
-            ref={last.field}
-            label={words.reason}
-            optional
+            reason={reason}
             hint={words.reasonHint(name)}
-            rows={3}
-            maxLength={LIMITS.rejectReason.max}
-            readOnly={busy}
+            isSending={busy}
             error={fieldErrors(error).reason}
-            value={reason}
-            onChange={(event) => change(event.target.value)}
+            onChange={change}
           />
         </Form>
       </WithReceipt>

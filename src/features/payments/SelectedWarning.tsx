@@ -1,8 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { personName } from '../../../contract/translate';
-import { listIn } from '../../lib/intl';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { useStatementMark } from '../../payment/statementMarks';
 import { verdictOf } from '../../receipts/findings';
@@ -13,6 +11,7 @@ import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
 import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { Icon } from '../../ui/Icon';
+import { sayPayers } from './sayPayers';
 import { texts } from './selectionBarTexts';
 import styles from './SelectionBar.module.css';
 
@@ -38,10 +37,10 @@ export function SelectedWarning({ ids, onLeaveOut }: SelectedWarningProps) {
   );
   const present = useAppSelector((state) => ids.filter((id) => selectTransaction(state, id)), shallowEqual);
   const names = useAppSelector(
-    (state) => [...warned].map((id) => personName(selectTransaction(state, id)?.userFullName ?? '')),
+    (state) => [...warned].map((id) => selectTransaction(state, id)?.userFullName ?? ''),
     shallowEqual,
   );
-  const says = names.length > 0 ? texts.warned(names.length, listIn(countedOnce(names))) : '';
+  const says = names.length > 0 ? texts.warned(names.length, sayPayers(names)) : '';
   useEffect(() => {
     if (says) sayToScreenReader(says);
   }, [says]);
@@ -63,13 +62,6 @@ export function SelectedWarning({ ids, onLeaveOut }: SelectedWarningProps) {
       )}
     </>
   );
-}
-
-/** Each name once, with its number if there are several. */
-function countedOnce(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? texts.severalOf(name, count) : name));
 }
 
 interface WarningOfProps {

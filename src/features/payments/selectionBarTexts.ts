@@ -32,6 +32,8 @@ export const texts = translated({
     failed: (count: number) => plural(count, '# payment was not rejected', '# payments were not rejected'),
     failure: (amount: string, name: string, why: string) =>
       t('{amount} from {name}: {why}', { amount, name, why }),
+    over: (count: number) =>
+      plural(count, '# payment can no longer be rejected', '# payments can no longer be rejected'),
     changed: 'It has changed meanwhile.',
     again: 'Try again',
   },

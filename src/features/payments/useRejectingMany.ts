@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { attemptOf, findTransition } from '../../../contract/payment';
+import { attemptOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import { paymentsApi } from '../../api/endpoints/payments';
 import { messageOf } from '../../api/errors';
@@ -7,14 +7,14 @@ import { newKey } from '../../api/idempotencyKeys';
 import { inParallel } from '../../lib/inParallel';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
-import { texts } from './selectionBarTexts';
+import { sayChange } from './sayChange';
 
 const AT_A_TIME = 4;
 
-/** A payment that was not rejected, and why. */
+/** A payment that was not rejected, and why its call failed; `null` if none was sent, since the payment had changed. */
 export interface Failure {
   payment: Payment;
-  message: string;
+  message: string | null;
 }
 
 /** Rejects several payments for one reason. Each call keeps its `Idempotency-Key` when it is tried again. */
@@ -32,8 +32,7 @@ export function useRejectingMany() {
     const request = `${paymentId} ${reason}`;
     // It has taken effect; only its answer was lost.
     if (isSame && current.status === 'rejected' && keys.current.has(request)) return null;
-    if (!isSame || !findTransition(current, 'reject', 'receiver'))
-      return { payment, message: texts.rejectMany.changed };
+    if (sayChange(current, payment)) return { payment, message: null };
     const backgroundKey = keys.current.get(request) ?? newKey();
     keys.current.set(request, backgroundKey);
     const call = paymentsApi.endpoints.rejectPayment.initiate(

@@ -121,10 +121,10 @@ test('nothing typed, nothing to copy', async () => {
 test('of several payments rejected together, one with a corrected proof is named and left', async () => {
   const { user, corrects } = await open();
   await user.keyboard('jx{Shift>}J{/Shift}r');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 payments?' }));
+  await screen.findByRole('dialog', { name: 'Reject 2 payments?' });
   corrects();
   await user.keyboard('Nothing has arrived{Control>}{Enter}{/Control}');
-  expect(await dialog.findByText(/Anna Able: The payer has sent another proof\./)).toBeVisible();
+  expect(await screen.findByText(/Anna Able: The payer has sent another proof\./)).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('article', { name: 'Bert Baker', hidden: true })).not.toBeInTheDocument(),
   );

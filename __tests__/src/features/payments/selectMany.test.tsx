@@ -42,7 +42,12 @@ async function open() {
     become(paymentId, 'accepted');
     await view.dispatch(api.util.invalidateTags(['Transactions']));
   };
-  return { ...view, leaves };
+  /** The payer takes the proof back, or sends another one. */
+  const changes = async (paymentId: string, change: Partial<Payment>) => {
+    payments = payments.map((each) => (each.paymentId === paymentId ? { ...each, ...change } : each));
+    await view.dispatch(api.util.invalidateTags(['Transactions']));
+  };
+  return { ...view, leaves, changes };
 }
 const card = (name: string) => screen.getByRole('article', { name });
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^Select .* from ${name}$`) });
@@ -191,7 +196,7 @@ test.each([
   const sent = puts().length;
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), `${added}{Control>}{Enter}{/Control}`);
   if (result === 'done') await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  else expect(await dialog.findByText('25$ from Bert Baker: It has changed meanwhile.')).toBeVisible();
+  else expect(await screen.findByText(/^25\$ from Bert Baker: Its status is now “Rejected”/)).toBeVisible();
   expect(puts()).toHaveLength(sent);
 });
 
@@ -253,4 +258,57 @@ test('a reason typed for some payments does not come back for others', async () 
   await user.keyboard('r');
   await screen.findByRole('dialog', { name: 'Reject 3 payments?' });
   expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('');
+});
+
+test('before several are rejected, their payers and their sum are named', async () => {
+  const { user } = await open();
+  await user.keyboard('jx{Shift>}JJ{/Shift}r');
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 3 payments?' });
+  expect(dialog).toHaveAccessibleDescription(
+    /^3 payments, 75\$\s*Anna Able, Bert Baker, and Cora Crane\s*All payers read/,
+  );
+});
+
+test('a single selected payment is rejected in the dialog that shows its receipt', async () => {
+  const { user, store } = await open();
+  await user.keyboard('jxr');
+  expect(await screen.findByRole('dialog', { name: 'Reject 25$ from Anna Able?' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /Anna Able/ })).toBeInTheDocument();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(card('Bert Baker')).toHaveFocus());
+  await user.keyboard('a');
+  expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual(['id1']);
+});
+
+test('those that change meanwhile are left out of the rejection, and their new state is named', async () => {
+  const { user, changes } = await open();
+  await user.keyboard('jx{Shift>}JJ{/Shift}r');
+  await screen.findByRole('dialog', { name: 'Reject 3 payments?' });
+  await changes('PP-0', { status: 'pending' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 payments?' }));
+  expect(dialog.getByText('2 payments, 50$')).toBeVisible();
+  expect(dialog.getByText('1 payment can no longer be rejected')).toBeVisible();
+  expect(dialog.getByText(/^25\$ from Anna Able: Its status is now “Not paid yet”/)).toBeVisible();
+  await changes('PP-1', { attempt: 7 });
+  expect(await screen.findByText(/^25\$ from Bert Baker: The payer has sent another proof/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reject 1' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(puts().map(({ url }) => new URL(url).pathname)).toEqual([expect.stringMatching(/PP-2$/)]);
+  await waitFor(() => expect(card('Bert Baker')).toHaveFocus());
+});
+
+test('once none of them can be rejected the dialog only closes, and a card has the focus', async () => {
+  const { user, changes } = await open();
+  await user.keyboard('jx{Shift>}J{/Shift}r');
+  await screen.findByRole('dialog', { name: 'Reject 2 payments?' });
+  await user.keyboard('Half arrived');
+  await changes('PP-0', { status: 'pending' });
+  await changes('PP-1', { status: 'pending' });
+  const dialog = within(await screen.findByRole('dialog', { name: '2 payments can no longer be rejected' }));
+  expect(dialog.getByText('Half arrived')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+  await waitFor(() => expect(card('Cora Crane')).toHaveFocus());
+  expect(puts()).toEqual([]);
 });
