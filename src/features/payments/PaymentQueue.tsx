@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import type { TransactionsQuery } from '../../api/endpoints/payments';
@@ -35,6 +35,7 @@ import { type DecidedBy, useAccepting } from './useAccepting';
 import { useEarlySwipes } from './useEarlySwipes';
 import { useJustMoved } from './useJustMoved';
 import { useNewProofs } from './useNewProofs';
+import { useOpening } from './useOpening';
 import { useSecondPress } from './useSecondPress';
 import { useUndone } from '../../payment/useUndone';
 import styles from './PaymentQueue.module.css';
@@ -83,17 +84,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
   const accept = useAccepting(ids);
   const reveal = useRef<RevealCard>(null);
   const isViewing = useRef(false);
-  // Respond to the tap first. Keys pressed meanwhile are meant for the dialog, not for the list.
-  const [isPending, startTransition] = useTransition();
-  const isOpening = useRef(false);
-  const openDialog = useCallback((change: () => void) => {
-    isOpening.current = true;
-    startTransition(change);
-  }, []);
-  useLayoutEffect(() => {
-    if (!isPending) isOpening.current = false;
-  });
-
+  const { openDialog, isOpening } = useOpening();
   const shown = useRef(ids);
   // Before the effects of the components below, which need it.
   useLayoutEffect(() => {
