@@ -15,6 +15,7 @@ import { SkeletonList } from '../../ui/Skeleton';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { columnsOfText } from '../../ui/screenWidths';
 import type { DeskViewProps } from './DeskView';
+import { countFilters } from './filters';
 import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
 import { selectableAttempt } from './selectable';
 import { useSelected, useSelection } from './selection';
@@ -153,8 +154,9 @@ export const PaymentList = memo(function PaymentList({
   );
 });
 
-function Nothing({ query: { status, search, filter }, isNarrowed = false, onClear }: NothingProps) {
-  const isFiltered = isNarrowed || filter !== undefined;
+function Nothing({ query, isNarrowed = false, onClear }: NothingProps) {
+  const { status, search } = query;
+  const isFiltered = isNarrowed || countFilters(query) > 0;
   if (!search && !isFiltered)
     return <EmptyState title={texts.empty[status ?? 'all']}>{texts.emptyHints[status ?? 'all']}</EmptyState>;
   return (

@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/Tabs';
 import { SearchField } from '../../ui/SearchField';
 import { useSearch } from '../../ui/useSearch';
 import styles from './PaymentsBoard.module.css';
-import { applied, CLEARED, isVerdict, queryOf, type ShownStatus } from './filters';
+import { applied, CLEARED, countFilters, isVerdict, queryOf, type ShownStatus } from './filters';
 import { PaymentQueue } from './PaymentQueue';
 import { isTabStatus, TAB_STATUSES, type TabStatus } from './tabs';
 import { texts } from './texts';
@@ -47,8 +47,8 @@ export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
   );
   const verdict = canFilter && isVerdict(filters.mark) ? filters.mark : undefined;
   const mark = readingSwitch.use() ? verdict : undefined;
-  const active = Object.keys(query.filter ?? {}).length + (verdict ? 1 : 0);
-  const [isOpen, setOpen] = useState(active > 0);
+  const active = countFilters(query) + (verdict ? 1 : 0);
+  const [isOpen, setOpen] = useState(active > 0 || query.filter !== undefined);
   const panelId = useId();
 
   const items = [

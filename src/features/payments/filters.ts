@@ -97,3 +97,7 @@ export function queryOf({ status, search, mark, ...filters }: Filters): Transact
     ...(Object.keys(filter).length > 0 && { filter }),
   };
 }
+
+/** How many of its filters besides the status leave payments out; an order does not. */
+export const countFilters = ({ filter = {} }: TransactionsQuery): number =>
+  Object.keys(filter).filter((name) => name !== 'sort').length;

@@ -292,3 +292,19 @@ test('clearing the filters also clears what was typed and never applied', async 
   expect(screen.getByLabelText('Lowest amount, $')).toHaveValue('');
   expect(screen.queryByText('Dollars, such as 25 or 12.50.')).toBeNull();
 });
+
+test('an order is no filter: it has no badge, and an empty list says what it says without it', async () => {
+  receives([]);
+  open('/payments?status=submitted&sort=-amount');
+  expect(await screen.findByText('No submitted transactions.')).toBeVisible();
+  expect(screen.queryByText('No payment matches these filters.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filter' })).toBeVisible();
+  expect(await screen.findByLabelText('Order')).toHaveValue('-amount');
+});
+
+test('an order alone hides nothing in the list of every status either', async () => {
+  receives([]);
+  open('/payments?status=all&sort=-amount');
+  expect(await screen.findByText('No transactions.')).toBeVisible();
+  expect(screen.queryByText(/^Showing only payments with/)).toBeNull();
+});
