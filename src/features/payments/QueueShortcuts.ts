@@ -46,13 +46,21 @@ const focusedIn = (list: HTMLElement): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>(CARDS) ??
   list.querySelector<HTMLElement>(`${CARDS}[aria-current="true"]`);
 
+/** Moves the focus; with Shift it also selects from the card that had it to the next one. */
+function go(list: HTMLElement, selection: Selection, by: number, shift: boolean): void {
+  const focused = focusedIn(list);
+  step(list, focused, by);
+  const reached = focusedIn(list);
+  if (shift && reached) selection.extend(idOfCard(reached), focused ? idOfCard(focused) : undefined);
+}
+
 /** Replays the keys that were pressed before the cards were there; none of them accepts (docs/adr/0047). */
 function doEarly(keys: EarlyKeys, list: HTMLElement, { onCardKey, selection }: QueueShortcutsProps): void {
   const kept = keys.take();
   if (document.activeElement?.closest(FIELDS)) return;
-  for (const key of kept) {
+  for (const { key, shift } of kept) {
     const focused = focusedIn(list);
-    if (key in STEPS) step(list, focused, STEPS[key]!);
+    if (key in STEPS) go(list, selection, STEPS[key]!, shift);
     else if (focused && key === 'x') selection.toggle(idOfCard(focused));
     else if (focused && isCardKey(key)) {
       if (key !== KEY_OF.accept) return onCardKey(key, idOfCard(focused));
@@ -95,17 +103,13 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
     else if (key === '?') onHelp();
     else if (isKept(key) && !element.querySelector(CARDS)) {
       if (!isAwaited || event.repeat) return;
-      early.keep(key);
+      early.keep({ key, shift: event.shiftKey });
       awaited.current?.observe(element, { childList: true, subtree: true });
     }
     // Without a focused card the arrows scroll, as usual.
-    else if (key in STEPS && (inFocus || key.length === 1)) {
-      step(element, focused, STEPS[key]!);
-      const reached = focusedIn(element);
-      // With Shift also selects from the card that had the focus to this one.
-      if (event.shiftKey && reached)
-        selection.extend(idOfCard(reached), focused ? idOfCard(focused) : undefined);
-    } else if (key === 'x' && focused && !event.repeat) selection.toggle(idOfCard(focused));
+    else if (key in STEPS && (inFocus || key.length === 1))
+      go(element, selection, STEPS[key]!, event.shiftKey);
+    else if (key === 'x' && focused && !event.repeat) selection.toggle(idOfCard(focused));
     else if (isSelectedKey(key) && isOn) {
       if (ids.length > 0 && !event.repeat) onSelectedKey(key);
     } else if (isCardKey(key) && focused && !event.repeat) onCardKey(key, idOfCard(focused));

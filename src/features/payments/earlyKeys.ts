@@ -1,8 +1,14 @@
+/** A key, and whether Shift was held with it. */
+export interface EarlyKey {
+  key: string;
+  shift: boolean;
+}
+
 /** Keys that were pressed before their list had loaded. */
 export interface EarlyKeys {
-  keep: (key: string) => void;
+  keep: (key: EarlyKey) => void;
   /** The keys to do now, oldest first; they are forgotten. */
-  take: () => string[];
+  take: () => EarlyKey[];
 }
 
 const MOST = 20;
@@ -10,15 +16,15 @@ const MOST = 20;
 const KEPT_MS = 10_000;
 
 export function createEarlyKeys(): EarlyKeys {
-  let kept: { key: string; at: number }[] = [];
+  let kept: (EarlyKey & { at: number })[] = [];
   return {
     keep: (key) => {
-      if (kept.length < MOST) kept.push({ key, at: performance.now() });
+      if (kept.length < MOST) kept.push({ ...key, at: performance.now() });
     },
     take: () => {
       const taken = kept.filter(({ at }) => performance.now() - at < KEPT_MS);
       kept = [];
-      return taken.map(({ key }) => key);
+      return taken;
     },
   };
 }

@@ -44,6 +44,14 @@ test('keys that move are done when the list is there', async () => {
   await waitFor(() => expect(bert).toHaveFocus());
 });
 
+test('Shift selects from card to card, also before the list is there', async () => {
+  const { user, arrive } = openEarly();
+  await user.keyboard('jx{Shift>}JJ{/Shift}');
+  arrive();
+  await waitFor(() => expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3));
+  expect(await card('Cora Crane')).toHaveFocus();
+});
+
 test('a accepts nothing that was not on the screen, says so, and accepts when pressed again', async () => {
   const { user, arrive, store } = openEarly();
   await user.keyboard('jjaaj');
