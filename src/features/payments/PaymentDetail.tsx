@@ -29,7 +29,7 @@ interface PaymentDetailProps {
   payment: Payment;
   /** Above the facts. */
   heading?: ReactNode;
-  /** More tools, at the end of the receipt's bar. */
+  /** More tools, at the end of the receipt's bar, or below the words in its place. */
   tools?: ReactNode;
   onDecide: (decision: Decision) => void;
 }
@@ -41,8 +41,17 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
   const hasKeys = shortcutSwitch.use();
   const { paymentId, paymentLink, userFullName: name, transactionId, paymentMethodId, status } = payment;
   const orderId = { term: texts.card.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined };
+  const isPending = status === 'pending';
+  // Proofs were sent, and none is left.
+  const isWithdrawn = isPending && Boolean(payment.attempt);
+  const paidFrom = {
+    term: texts.card.binanceId,
+    note: texts.card.paidFrom,
+    value: paymentMethodId,
+    copy: paymentMethodId,
+  };
   const facts = [
-    { term: texts.card.binanceId, note: texts.card.paidFrom, value: paymentMethodId, copy: paymentMethodId },
+    ...(isPending ? [] : [paidFrom]),
     ...(payment.expiresAt ? [{ term: words.sent, value: <SentTime payment={payment} /> }] : []),
     { term: words.payment, value: paymentId },
   ];
@@ -61,7 +70,10 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
               {tools}
             </ReceiptView>
           ) : (
-            <p className={styles.nothing}>{words.noReceipt}</p>
+            <div className={styles.nothing}>
+              <p>{isWithdrawn ? words.withdrawn : words.noReceipt}</p>
+              {tools}
+            </div>
           )}
         </div>
         <div className={styles.side}>

@@ -68,10 +68,12 @@ export function ReceiptViewer({
 }: ReceiptViewerProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const at = ids.indexOf(id);
-  // A decided payment leaves the list, and others before it may leave too: continue after those of the previous list.
+  // A decided payment leaves the list, and others before it may leave too; one that its payer corrects moves to another
+  // place. Continue after those of the list before.
   const [lastIn, setLastIn] = useState({ id, ids });
-  if (at >= 0 && (lastIn.id !== id || lastIn.ids !== ids)) setLastIn({ id, ids });
-  const passed = new Set(at >= 0 ? ids.slice(0, at + 1) : lastIn.ids.slice(0, lastIn.ids.indexOf(id) + 1));
+  const isInPlace = at >= 0 && (lastIn.id !== id || !hasMoved(id, lastIn.ids, ids));
+  if (isInPlace && (lastIn.id !== id || lastIn.ids !== ids)) setLastIn({ id, ids });
+  const passed = idsUpTo(id, isInPlace ? ids : lastIn.ids);
   const later = ids.filter((other) => !passed.has(other));
   const [next] = later;
   const previous = ids.findLast((other) => other !== id && passed.has(other));
@@ -101,7 +103,8 @@ export function ReceiptViewer({
   const hasKeys = useMediaQuery('(hover: hover)') && shortcutSwitch.isOn();
   const name = payment?.userFullName ?? '';
   const summary = payment ? texts.summary(formatMoney(payment.amount), payment.transactionId ?? '-') : '';
-  const place = at < 0 ? '' : total === null ? String(at + 1) : texts.place(at + 1, total);
+  const count = ids.length - later.length;
+  const place = at < 0 ? '' : total === null ? String(count) : texts.place(count, total);
   const said = useRef(id);
   useEffect(() => {
     if (isOver) sayToScreenReader(texts.last.title);
@@ -195,6 +198,14 @@ export function ReceiptViewer({
 }
 
 const NONE: readonly string[] = [];
+
+const idsUpTo = (id: string, ids: readonly string[]) => new Set(ids.slice(0, ids.indexOf(id) + 1));
+
+/** Whether others of the list before are on another side of it now. */
+function hasMoved(id: string, before: readonly string[], now: readonly string[]): boolean {
+  const [passedBefore, passedNow, known] = [idsUpTo(id, before), idsUpTo(id, now), new Set(before)];
+  return now.some((other) => known.has(other) && passedBefore.has(other) !== passedNow.has(other));
+}
 
 /** As many receipts as are fetched ahead. */
 const AHEAD = 2;

@@ -6,6 +6,7 @@ export const texts = translated({
   summary: (amount: string, orderId: string) => t('{amount} · Order ID {orderId}', { amount, orderId }),
   alt: (name: string) => t('Receipt that {name} uploaded', { name }),
   noReceipt: 'No receipt has been uploaded for this payment.',
+  withdrawn: 'The payer has withdrawn the receipt.',
   payment: 'Payment',
   sent: 'Sent',
   timeLeft: 'Time left',

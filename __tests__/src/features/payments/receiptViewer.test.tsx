@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
 import { PATHS, type Payment } from '../../../../contract/wire';
+import { api } from '../../../../src/api/api';
 import { ReceiptViewer } from '../../../../src/features/payments/ReceiptViewer';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
@@ -14,6 +15,7 @@ import { aPayment } from '../../../support/wire';
 const backend = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane', 'Dina Drake'];
 useJestClock();
+afterEach(() => localStorage.clear());
 
 /** Opens the first payment's receipt. */
 async function openViewer(count = NAMES.length) {
@@ -42,7 +44,12 @@ async function openViewer(count = NAMES.length) {
   const card = await screen.findByRole('article', { name: NAMES[0] });
   await view.user.click(within(card).getByRole('button', { name: /^Enlarge receipt/ }));
   await viewerOf(NAMES[0]!);
-  return view;
+  /** The list is read again, with other payments. */
+  const becomes = async (change: (rows: Payment[]) => Payment[]) => {
+    payments = change(payments);
+    await view.dispatch(api.util.invalidateTags(['Transactions']));
+  };
+  return { ...view, becomes };
 }
 
 const viewerOf = (name: string) => screen.findByRole('dialog', { name: `Receipt from ${name}` });
@@ -243,4 +250,33 @@ test('without single-key shortcuts no key decides or moves on', async () => {
   const { user } = await openViewer();
   await user.keyboard('jr');
   expect(screen.getAllByRole('dialog')).toEqual([await viewerOf('Anna Able')]);
+});
+
+test('a payment whose receipt is withdrawn says so, and the buttons still lead on', async () => {
+  const { user, becomes } = await openViewer();
+  await becomes(([anna, ...others]) => [
+    { ...anna!, status: 'pending', paymentLink: null, transactionId: null, attempt: 1 },
+    ...others,
+  ]);
+  const viewer = within(await viewerOf('Anna Able'));
+  expect(await viewer.findByText('The payer has withdrawn the receipt.')).toBeVisible();
+  expect(viewer.queryByText(/Paid from/)).not.toBeInTheDocument();
+  await user.click(viewer.getByRole('button', { name: 'Next receipt' }));
+  await viewerOf('Bert Baker');
+});
+
+test('a payment that its payer corrects keeps its turn, though it is now the last of the list', async () => {
+  const { user, becomes } = await openViewer();
+  await user.keyboard('j');
+  await viewerOf('Bert Baker');
+  await becomes(([anna, bert, ...others]) => [anna!, ...others, { ...bert!, attempt: 2 }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous receipt' })).toBeEnabled());
+  const viewer = within(await viewerOf('Bert Baker'));
+  expect(await viewer.findByText('2 of 4')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(2 * SEE_MS));
+  await user.keyboard('a');
+  await viewerOf('Cora Crane');
+  expect(screen.getByText('2 of 4')).toBeVisible();
+  await user.keyboard('k');
+  await viewerOf('Anna Able');
 });
