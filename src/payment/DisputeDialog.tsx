@@ -26,7 +26,7 @@ import { ImagePicker } from '../ui/ImagePicker';
 import { texts } from './disputeTexts';
 import { LastReasons } from './LastReasons';
 import { UploadProgress } from './UploadProgress';
-import { useLastReasons, withReason } from './useLastReasons';
+import { useLastReasons } from './useLastReasons';
 import { type DraftedPayment, usePaymentDraft, usePaymentImageDraft } from './usePaymentDraft';
 import { WithReceipt } from './WithReceipt';
 
@@ -169,11 +169,9 @@ export function DisputeDialog({
                 <LastReasons
                   used={last}
                   isSending={isSubmitting}
-                  onChoose={(chosen) => {
-                    const max = LIMITS.disputeDescription.max;
-                    const description = withReason(values.description, chosen, last.reasons, max);
-                    void setValues({ ...values, description });
-                  }}
+                  text={values.description}
+                  max={LIMITS.disputeDescription.max}
+                  onChange={(text) => void setValues({ ...values, description: text })}
                 />
               )}
               <FormikTextArea

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import PaymentsPage from '../../../src/pages/PaymentsPage';
+import { NOTICE_MS } from '../../../src/ui/noticeTime';
 import { signOut } from '../../../src/store/session';
 import { aSignal } from '../../support/aSignal';
 import { answer, useBackend } from '../../support/backend';
@@ -92,6 +93,34 @@ test('typing begins another reason at once, digits in it are text, and what was 
   expect(field).toHaveValue('Only 1 of 2');
   await user.click(opened.getByRole('button', { name: /Nothing has arrived$/ }));
   expect(field).toHaveValue('Only 1 of 2\nNothing has arrived');
+});
+
+test.each([
+  ['1 dollar short', '1 dollar short'],
+  ['12 hours late', '12 hours late'],
+  ['1', 'Nothing has arrived'],
+])('a text that begins with a digit is typed as it is: %s', async (typed, text) => {
+  const clock = performance.now.bind(performance);
+  // Slowed down, so that a busy machine is quick enough.
+  jest.spyOn(performance, 'now').mockImplementation(() => clock() / 1000);
+  const { user, dialog, reject } = await open();
+  await reject('Anna Able', 'Nothing has arrived');
+  const opened = await dialog('Reject', 'Bert Baker');
+  await user.keyboard(typed);
+  expect(opened.getByLabelText(/^Reason/)).toHaveValue(text);
+  jest.restoreAllMocks();
+});
+
+test('what is typed behind a reason once it has been seen there stays behind it', async () => {
+  const { user, dialog, reject } = await open();
+  await reject('Anna Able', 'Nothing has arrived');
+  const opened = await dialog('Reject', 'Bert Baker');
+  await user.keyboard('1');
+  const later = performance.now() + NOTICE_MS;
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+  await user.keyboard(' yet');
+  expect(opened.getByLabelText(/^Reason/)).toHaveValue('Nothing has arrived yet');
+  jest.restoreAllMocks();
 });
 
 test('descriptions of disputes are offered for disputes', async () => {

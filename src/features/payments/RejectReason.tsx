@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits';
 import { LastReasons } from '../../payment/LastReasons';
-import { withReason, type UsedReasons } from '../../payment/useLastReasons';
+import type { UsedReasons } from '../../payment/useLastReasons';
 import { TextArea } from '../../ui/TextArea';
 import { texts } from './decisionTexts';
 
@@ -21,7 +21,9 @@ export function RejectReason({ used, reason, hint, isSending, error, onChange }:
       <LastReasons
         used={used}
         isSending={isSending}
-        onChoose={(chosen) => onChange(withReason(reason, chosen, used.reasons, LIMITS.rejectReason.max))}
+        text={reason}
+        max={LIMITS.rejectReason.max}
+        onChange={onChange}
       />
       <TextArea
         ref={used.field}
