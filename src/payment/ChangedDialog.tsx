@@ -1,10 +1,13 @@
 import type { Payment } from '../../contract/wire';
+import { formatMoney } from '../lib/formatMoney';
 import { EndedDialog } from '../ui/EndedDialog';
 import { texts as words } from './changedTexts';
 import { texts } from './texts';
 
 interface ChangedDialogProps {
   status: Payment['status'];
+  /** Names the payment for its receiver, who has many. */
+  payment?: Payment;
   /** The user's side of the payment. */
   view: 'payer' | 'receiver';
   /** The payment has another proof now. */
@@ -17,6 +20,7 @@ interface ChangedDialogProps {
 /** Replaces a dialog if its payment has changed meanwhile, perhaps by the same user in another tab. */
 export function ChangedDialog({
   status,
+  payment,
   view,
   hasNewProof = false,
   typed = '',
@@ -24,7 +28,7 @@ export function ChangedDialog({
 }: ChangedDialogProps) {
   return (
     <EndedDialog
-      title={words.title}
+      title={payment ? words.titleOf(formatMoney(payment.amount), payment.userFullName) : words.title}
       description={hasNewProof ? words.newProof[view] : words.body[view](texts.status[view][status])}
       words={typed}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { t, translated } from '../../contract/translate';
 /** Texts of the dialog for a payment that has changed meanwhile. */
 export const texts = translated({
   title: 'This payment has changed',
+  titleOf: (amount: string, name: string) => t('{amount} from {name} has changed', { amount, name }),
   body: {
     payer: (status: string) =>
       t('Its status is now “{status}”, so there is nothing left to send here.', { status }),

@@ -149,5 +149,7 @@ interface ChangedDecisionProps {
 /** A reason typed for one proof is shown, not used for the next one, which it may not fit. */
 function ChangedDecision({ kind, opened, ...changed }: ChangedDecisionProps) {
   const typed = useTypedReason(kind === 'reject' ? 'reject' : 'dispute', opened);
-  return <ChangedDialog {...changed} view="receiver" typed={kind === 'accept' ? '' : typed} />;
+  return (
+    <ChangedDialog {...changed} payment={opened} view="receiver" typed={kind === 'accept' ? '' : typed} />
+  );
 }

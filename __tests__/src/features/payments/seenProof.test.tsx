@@ -88,7 +88,7 @@ test('a proof corrected while it is being rejected is not rejected, and the dial
   await user.type(await screen.findByLabelText(/^Reason/), 'Wrong order ID.');
   corrects();
   await user.click(screen.getByRole('button', { name: 'Reject payment' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'This payment has changed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '25$ from Anna Able has changed' }));
   expect(dialog.getByText('The payer has sent another proof. Please look at it, then decide.')).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'What you wrote' })).toBeVisible();
   expect(dialog.getByText('Wrong order ID.')).toBeVisible();
@@ -103,7 +103,7 @@ test('a dispute of a proof that is corrected meanwhile is stopped before it is s
   await user.type(await screen.findByLabelText('Description'), 'The amount is too small.');
   corrects();
   await hears();
-  const dialog = within(await screen.findByRole('dialog', { name: 'This payment has changed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '25$ from Anna Able has changed' }));
   expect(dialog.getByText('The amount is too small.')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('nothing typed, nothing to copy', async () => {
   await screen.findByLabelText(/^Reason/);
   corrects();
   await hears();
-  expect(await screen.findByRole('dialog', { name: 'This payment has changed' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: '25$ from Anna Able has changed' })).toBeVisible();
   expect(screen.queryByText('What you wrote')).not.toBeInTheDocument();
 });
 
