@@ -78,7 +78,7 @@ export function compare(
     for (const id of ids) named.set(id, [...(named.get(id) ?? []), index]);
     if (ids.length > 0) claims.set(index, ids.length);
   });
-  const period = periodOf(table, columns);
+  const period = periodOf(table, columns, waiting);
 
   const findingOf = ({ orderId, cents, sentAt }: WaitingPayment): Finding => {
     const key = wholeOrderId(orderId ?? '');
@@ -159,13 +159,34 @@ function entryReader({ headers, rows }: Table, columns: CompleteColumns) {
 const cameIn = ({ isNegative }: Amount, { moneyIn }: CompleteColumns) =>
   isNegative === (moneyIn === 'negative');
 
-function periodOf({ headers, rows }: Table, { date }: CompleteColumns): Comparison['period'] {
+/** The period of the entries. Where no date tells, a decimal comma or the time of the payments says whether 03/04 is in April. */
+function periodOf(
+  { headers, rows }: Table,
+  { date, amount }: CompleteColumns,
+  waiting: readonly WaitingPayment[],
+): Comparison['period'] {
   if (date === null) return null;
   const cells = rows.map((row) => row[date]!);
-  const order: DayOrder = dayOrderOf(cells);
+  const read = (order: DayOrder) => spanOf(cells, order, headers[date]!);
+  const sent = waiting.flatMap(({ sentAt }) => sentAt ?? []);
+  const distance = (order: DayOrder) => {
+    const span = read(order);
+    return span ? Math.max(span.from - Math.max(...sent), Math.min(...sent) - span.to, 0) : Infinity;
+  };
+  const order = dayOrderOf(cells, () =>
+    notationOf(rows.map((row) => row[amount]!)).decimal === ',' ||
+    distance('day first') < distance('month first')
+      ? 'day first'
+      : 'month first',
+  );
+  return read(order);
+}
+
+/** From the first to the last of these dates. */
+function spanOf(cells: readonly string[], order: DayOrder, header: string): Comparison['period'] {
   let [from, to] = [Infinity, -Infinity];
   for (const cell of cells) {
-    const time = parseDate(cell, order, headers[date]);
+    const time = parseDate(cell, order, header);
     if (time === null) continue;
     from = Math.min(from, time);
     to = Math.max(to, isDayOnly(cell) ? time + DAY_MS - 1 : time);

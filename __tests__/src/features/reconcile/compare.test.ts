@@ -171,6 +171,17 @@ test('a payment that was sent after the last entry may still come', () => {
   expect(found(day('2026-11-21T00:01'))).toEqual({ kind: 'missing', isLater: true });
 });
 
+test.each([
+  ['a decimal comma', '1,00', '2026-12-01T18:00', '2026-12-01'],
+  ['payments from December', '1.00', '2026-12-01T18:00', '2026-12-01'],
+  ['payments from January', '1.00', '2026-01-12T18:00', '2026-01-12'],
+])('of 01/12/2026, %s tells day and month', (_, amount, sent, day) => {
+  const table = { headers: HEADERS, rows: [['777777777777', amount, '01/12/2026', 'Otto']] };
+  const { period, findings } = compare(table, COLUMNS, [aWaiting({ sentAt: new Date(sent).getTime() })]);
+  expect(period?.from).toBe(new Date(`${day}T00:00`).getTime());
+  expect(findings.one).toEqual({ kind: 'missing', isLater: false });
+});
+
 test('incoming entries without a payment are listed; outgoing ones are not', () => {
   const rows = [
     [ID, '25.00', '2026-11-20', 'Carla M.'],

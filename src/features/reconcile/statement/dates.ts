@@ -11,8 +11,14 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const ZONE = /^\s*Z$|(?:UTC|GMT)\s*(?:([+-])(\d{1,2}):?(\d{2})?)?|^\s*([+-])(\d{2}):?(\d{2})?$/i;
 const MINUTE_MS = 60_000;
 
-/** The order of day and month in a column: told by all its cells, as 03/04/2026 alone may be either. */
-export function dayOrderOf(cells: readonly string[]): DayOrder {
+/**
+ * The order of day and month in a column: told by all its cells, as 03/04/2026 alone may be either. Slashes are written in
+ * both orders: where no cell tells, `ofSlashes` does.
+ */
+export function dayOrderOf(
+  cells: readonly string[],
+  ofSlashes: () => DayOrder = () => 'month first',
+): DayOrder {
   let [days, months] = [0, 0];
   for (const cell of cells) {
     const found = NUMERIC.exec(cell);
@@ -23,8 +29,7 @@ export function dayOrderOf(cells: readonly string[]): DayOrder {
     if (Number(second) > 12) months += 1;
   }
   if (days !== months) return days > months ? 'day first' : 'month first';
-  // Where nothing tells, slashes are mostly American.
-  return cells.some((cell) => /^\d+\/\d+\//.test(cell)) ? 'month first' : 'day first';
+  return cells.some((cell) => /^\d+\/\d+\//.test(cell)) ? ofSlashes() : 'day first';
 }
 
 /**
