@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { ANSWERED_MEANWHILE, type AdminSupportMessage, type SupportReplyRequest } from '../../contract/admin';
+import { isUuid } from '../../contract/uuid';
 import { ADMINISTRATORS } from '../realtime/publisher';
 import { transact, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
-import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { recordAction } from './audit';

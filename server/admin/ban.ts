@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AdminUser, BanAppealRequest, BanRequest } from '../../contract/admin';
+import { isUuid } from '../../contract/uuid';
 import { lockUserForUpdate } from '../auth/lock-user';
 import { decideAppeal, endBan, readBan, startBan } from '../bans/bans';
 import { banDecidedMail, banKeptMail } from '../bans/mails';
 import { ADMINISTRATORS } from '../realtime/publisher';
 import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
 import { conflict, forbidden, notFound } from '../http/errors';
-import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import {
   countSubmittedPayments,

@@ -1,9 +1,9 @@
+import { isUuid } from '../../contract/uuid';
 import { dropPendingEmail } from '../auth/email-links';
 import { lockUserForUpdate } from '../auth/lock-user';
 import { endSessions } from '../auth/sessions';
 import { transact } from '../db/client';
 import { notFound } from '../http/errors';
-import { isUuid } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 import { findAdminUser, USER_NOT_FOUND } from './users';

@@ -1,9 +1,9 @@
 import type { AdminUserDetails } from '../../contract/admin';
 import { MAIL_REFUSALS_MAX } from '../../contract/mailKinds';
+import { isUuid } from '../../contract/uuid';
 import type { Db } from '../db/client';
 import { byStatus, noPayments, readTallies, type ByStatus } from '../db/tallies';
 import { notFound } from '../http/errors';
-import { isUuid } from '../http/validate';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**

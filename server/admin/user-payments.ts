@@ -1,11 +1,12 @@
 import type { AdminUserPaymentsAnswer, PartyRole } from '../../contract/admin';
+import { isUuid } from '../../contract/uuid';
 import type { Db } from '../db/client';
 import { byStatus, readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor } from '../http/cursor';
 import { isBehind, toPage } from '../http/list-page';
 import { parameterOf } from '../http/query';
-import { isUuid, type PageRequest } from '../http/validate';
+import type { PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';

@@ -16,12 +16,13 @@ import {
   updateProfileSchema,
 } from '../../contract/schemas';
 import { PATHS, type ProfileChange } from '../../contract/wire';
+import { isUuid } from '../../contract/uuid';
 import { refusal } from '../http/answers';
 import { bearerTokenOf, callerOf } from '../http/access';
 import { byId, type Api } from '../http/api';
 import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
-import { isUuid, onePage, parseBody } from '../http/validate';
+import { onePage, parseBody } from '../http/validate';
 import { listSecurityEvents } from '../security-log/list-events';
 import { keepBrowser, originOf } from '../security-log/origin';
 import { undoAddedFactor } from '../second-factor/added';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AdminCase, CaseRequest } from '../../contract/admin';
 import { said } from '../../contract/translate';
+import { isUuid } from '../../contract/uuid';
 import { recordAction } from '../admin/audit';
 import { transact, type Transaction } from '../db/client';
 import { conflict, forbidden, type HttpError, invalidFields, notFound, sessionEnded } from '../http/errors';
-import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';

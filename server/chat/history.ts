@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { MessagesAnswer } from '../../contract/wire';
+import { isUuid } from '../../contract/uuid';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { cursorOf, decodeNumber } from '../http/cursor';
 import { notFound } from '../http/errors';
 import { limitOf } from '../http/list-page';
 import { parameterOf, parseFlag } from '../http/query';
-import { isUuid, parsePage, type PageRequest } from '../http/validate';
+import { parsePage, type PageRequest } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { presentMessage, SELECT_MESSAGES, type MessageRow } from './message';

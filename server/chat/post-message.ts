@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Message } from '../../contract/wire';
+import { isUuid } from '../../contract/uuid';
 import { noteMessage } from '../cases/note-answers';
 import { transact, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { notFound, sessionEnded } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
-import { isUuid } from '../http/validate';
 import { queueMessage } from '../push/queue';
 import { messageWords } from '../push/words';
 import type { Services } from '../services';

@@ -1,7 +1,7 @@
 import { toTranslate } from '../../contract/translate';
+import { isUuid } from '../../contract/uuid';
 import { malformed } from './errors';
 import { readTime } from './time';
-import { isUuid } from './validate';
 
 /** A keyset cursor: the sort key and id of the last row of the page before. */
 export interface Cursor {

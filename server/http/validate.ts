@@ -1,6 +1,7 @@
 import { ValidationError, type ObjectSchema, type AnyObject, type InferType, type ISchema } from 'yup';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/limits';
 import { asSentence, type Sentence } from '../../contract/translate';
+import { isUuid } from '../../contract/uuid';
 import { invalidFields, malformed, notFound } from './errors';
 import { parameterOf } from './query';
 
@@ -83,9 +84,6 @@ export function parsePage(
 /** The page requested of a call that always answers with one. */
 export const onePage = (query: unknown): PageRequest =>
   parsePage(query) ?? { limit: PAGE_SIZE, cursor: undefined };
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 /** @throws HttpError 404 with this sentence for anything but the id of a row */
 export function requireUuid(id: string, sentence: string): void {

@@ -11,10 +11,10 @@ import {
   type PaymentKind,
   type PaymentStatus,
 } from '../../contract/payment';
+import { isUuid } from '../../contract/uuid';
 import { malformed } from '../http/errors';
 import { parameterOf, parseOneOf, parseTime } from '../http/query';
 import { parseSearch, searchPattern } from '../http/search';
-import { isUuid } from '../http/validate';
 
 /** The payments that a call asks for. */
 export interface PaymentFilter {

@@ -8,11 +8,11 @@ import {
 } from '../../contract/settlement';
 import { said } from '../../contract/translate';
 import type { AnswerSettlementRequest, Payment, ProposeSettlementRequest } from '../../contract/wire';
+import { isUuid } from '../../contract/uuid';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { invalidFields, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { readTime } from '../http/time';
-import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import { queuePush } from '../push/queue';
 import { ADMINISTRATORS } from '../realtime/publisher';

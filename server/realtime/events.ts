@@ -6,12 +6,12 @@ import type {
   ServerToClientEvents,
   SocketException,
 } from '../../contract/events';
+import { isUuid } from '../../contract/uuid';
 import { findOwnMessage } from '../chat/message';
 import { markDelivered, markSeen, SEQ_MAX } from '../chat/read';
 import { findMember, ROOM_NOT_FOUND } from '../chat/room';
 import { checkScope } from '../http/access';
 import { HttpError, malformed, notFound, tooManyRequests, unauthorised } from '../http/errors';
-import { isUuid } from '../http/validate';
 import type { Services } from '../services';
 import type { Publisher } from './publisher';
 import { chatRoom, type SocketData } from './rooms';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isImageSize } from '../../contract/images';
+import { isUuid } from '../../contract/uuid';
 import type { FilesTable } from '../db/schema';
 import { forbidden, notFound } from '../http/errors';
-import { isUuid } from '../http/validate';
 import type { Services } from '../services';
 import type { FileStorage } from '../storage/storage';
 import { sendToStorage } from './send-to-storage';

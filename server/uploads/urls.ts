@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../contract/durations';
+import { isUuid } from '../../contract/uuid';
 import type { Config } from '../config';
-import { isUuid } from '../http/validate';
 import { checkLink, filePath, linkSigner } from './links';
 
 /** How long an unused upload is kept, in hours. */

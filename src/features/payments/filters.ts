@@ -1,5 +1,6 @@
 import { asciiDigits } from '../../../contract/asciiDigits';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
+import { isUuid } from '../../../contract/uuid';
 import type { TransactionsQuery } from '../../api/endpoints/payments';
 import type { Verdict } from '../../receipts/findings';
 import { FIRST_TAB } from './tabs';
@@ -28,7 +29,7 @@ const RULES = {
   to: isDay,
   minAmount: isAmount,
   maxAmount: isAmount,
-  client: (value: string) => /^[\w-]{1,64}$/.test(value),
+  client: isUuid,
   kind: (value: string) => /^(spot|connect)$/.test(value),
   mark: (value: string) => value === 'duplicate' || isVerdict(value),
   sort: (value: string) => /^-?(date|amount|timeLeft)$/.test(value),

@@ -308,3 +308,10 @@ test('an order alone hides nothing in the list of every status either', async ()
   expect(await screen.findByText('No transactions.')).toBeVisible();
   expect(screen.queryByText(/^Showing only payments with/)).toBeNull();
 });
+
+test('a client in the address that is no id is ignored, as other wrong values are', async () => {
+  receives([amara]);
+  open('/payments?status=submitted&client=nobody');
+  await card('Amara Okafor');
+  expect(requests.some(({ url }) => url.includes('client='))).toBe(false);
+});
