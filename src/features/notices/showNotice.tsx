@@ -10,6 +10,9 @@ import { texts } from './texts';
 /** The notices of each kind whose toast is on screen, oldest first: a newer one must not hide the others. */
 const onScreen = new Map<PaymentNotice['kind'], readonly PaymentNotice[]>();
 
+/** All toasts of a kind of notice are one. */
+const kindOf = ({ kind }: PaymentNotice): string => `notice ${kind}`;
+
 /** The one that matters most: the reminder with the least time left, else the newest. */
 const foremost = (notices: readonly PaymentNotice[]): PaymentNotice =>
   notices.reduce((one, other) =>
@@ -35,7 +38,7 @@ function NoticeToast({ notices }: { notices: readonly PaymentNotice[] }) {
       </p>
       <p className={styles.body}>{body}</p>
       {others > 0 && <p className={styles.body}>{texts.others(others)}</p>}
-      <Link className={styles.link} to={to}>
+      <Link className={styles.link} to={to} onClick={() => toast.hide(kindOf(notice))}>
         {texts.open}
       </Link>
     </div>
@@ -47,5 +50,5 @@ export function showNotice(notice: PaymentNotice): void {
   const earlier = onScreen.get(notice.kind)?.filter(({ paymentId }) => paymentId !== notice.paymentId) ?? [];
   const notices = [...earlier, notice];
   onScreen.set(notice.kind, notices);
-  toast[noticeWords(notice).tone](<NoticeToast notices={notices} />, { kind: `notice ${notice.kind}` });
+  toast[noticeWords(notice).tone](<NoticeToast notices={notices} />, { kind: kindOf(notice) });
 }

@@ -55,6 +55,7 @@ test('a reminder names the payment and the time left, and links to it', async ()
   );
   await user.click(screen.getByRole('link', { name: 'See the payment' }));
   expect(screen.getByText('At /payments?status=submitted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test.each([
