@@ -4,6 +4,6 @@ export function useWideScreen(): void {
     const wide = window.matchMedia('all');
     jest
       .spyOn(window, 'matchMedia')
-      .mockImplementation((media) => ({ ...wide, media, matches: /1100/.test(media) }));
+      .mockImplementation((media) => ({ ...wide, media, matches: /1[12]00px/.test(media) }));
   });
 }

@@ -5,7 +5,6 @@ export const PHONE = '(max-width: 639.98px)';
 /** Navigation and toasts are at the bottom. */
 export const NAVIGATION_BELOW = '(max-width: 767.98px)';
 /** Room for two columns. */
-const TWO_COLUMNS_PX = 1100;
-export const TWO_COLUMNS = `(min-width: ${TWO_COLUMNS_PX}px)`;
-/** The same for a table, whose columns grow with the text. */
-export const columnsOfText = (scale: number) => `(min-width: ${TWO_COLUMNS_PX * scale}px)`;
+export const TWO_COLUMNS = '(min-width: 1100px)';
+/** Room for the desk: a table, whose columns grow with the text, and a payment beside it. */
+export const deskOfText = (scale: number) => `(min-width: ${1200 * scale}px)`;

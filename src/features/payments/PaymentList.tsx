@@ -13,7 +13,7 @@ import { LoadMore } from '../../ui/LoadMore';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { SkeletonList } from '../../ui/Skeleton';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { columnsOfText } from '../../ui/screenWidths';
+import { deskOfText } from '../../ui/screenWidths';
 import type { DeskViewProps } from './DeskView';
 import { countFilters } from './filters';
 import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
@@ -88,7 +88,7 @@ export const PaymentList = memo(function PaymentList({
   const isAnswered = useDeferredValue(answer.data !== undefined);
   // With large text its rows need a wider window.
   const [scale] = useState(textScale);
-  const hasDesk = useMediaQuery(columnsOfText(scale));
+  const hasDesk = useMediaQuery(deskOfText(scale));
   const isDesk = deskSwitch.use() && hasDesk;
 
   if (ids.length === 0 && !isAnswered) {
