@@ -71,12 +71,22 @@ const PARTIES = ['payer', 'receiver'] as const;
 export const partiesWhoMaySee = ({ mark }: PaymentFilter): readonly (typeof PARTIES)[number][] =>
   mark ? ['receiver'] : PARTIES;
 
+/** Groups of digits, as many programs show an order ID. */
+const IN_GROUPS = /^\d+( \d+)+$/;
+
+/** SQL of whether a payment has this text; digits in groups are found without their spaces too. */
+const contains = (search: string): RawBuilder<unknown> => {
+  const asTyped = sql`payment_search.text ilike ${searchPattern(search)}`;
+  if (!IN_GROUPS.test(search)) return asTyped;
+  return sql`(${asTyped} or payment_search.text ilike ${searchPattern(search.replaceAll(' ', ''))})`;
+};
+
 /** SQL of a filter, ` and …`, on the table `payments`, joined with `payment_search` if there is a search. */
 export const conditionsOf = (filter: PaymentFilter): RawBuilder<unknown> => {
   const { search, client, mark } = filter;
   return sql`
     ${groupConditions(filter, 'payments')}
-    ${search ? sql`and payment_search.text ilike ${searchPattern(search)}` : sql``}
+    ${search ? sql`and ${contains(search)}` : sql``}
     ${datesOf(filter)}
     ${client ? sql`and payments.payer_id = ${client}::uuid` : sql``}
     ${mark ? sql`and payments.duplicate_of is not null` : sql``}`;

@@ -66,6 +66,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
       (status) => [`?limit=20${status}`, `?limit=20${status}&cursor=NEXT`],
     ),
     '?limit=20&search=MANYORDER1234',
+    '?limit=20&search=1516%204413%205284',
     '?limit=20&search=Person',
     '?limit=20&search=pe&status=accepted',
     '?limit=20&search=nowhere&status=submitted',

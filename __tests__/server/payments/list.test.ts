@@ -79,6 +79,8 @@ test('a search looks in name, order ID and payment ID, and takes % and _ literal
   // A part of an order ID, on an Arabic keyboard.
   const typed = encodeURIComponent('٧٧٧٠٠٠١١');
   expect(ids((await list(`?search=${typed}`)).payments)).toEqual([paid[4]!.paymentId]);
+  // In groups, as another program shows it.
+  expect(ids((await list('?search=777%20000%2011')).payments)).toEqual([paid[4]!.paymentId]);
 });
 
 test.each([
