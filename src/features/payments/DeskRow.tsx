@@ -1,4 +1,5 @@
 import { Pause } from 'lucide';
+import { MINUTE_MS } from '../../../contract/durations';
 import type { Payment } from '../../../contract/wire';
 import { personName } from '../../../contract/translate';
 import { cx } from '../../lib/cx';
@@ -22,8 +23,6 @@ import { Money } from '../../ui/Money';
 import { cardId } from '../../ui/cardId';
 import { texts } from './detailTexts';
 import styles from './DeskRow.module.css';
-
-const MINUTE_MS = 60_000;
 
 interface DeskRowProps {
   /** The payment's `_id`. */

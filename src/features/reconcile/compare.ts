@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations';
 import { isDollars, notationOf, parseAmount, type Amount } from './statement/amounts';
 import type { CompleteColumns, WaitingPayment } from './statement/columns';
 import { dayOrderOf, isDayOnly, parseDate, type DayOrder } from './statement/dates';
@@ -51,7 +52,6 @@ export interface Comparison {
 
 /** Nobody reads further. */
 const OTHERS_MAX = 2000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Compares waiting payments with a statement. A payment matches only if exactly one entry has its order ID, that entry

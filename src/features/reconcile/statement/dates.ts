@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../contract/durations';
 /** How a column writes the day. */
 export type DayOrder = 'year first' | 'day first' | 'month first';
 
@@ -9,7 +10,6 @@ const TIME = /^(?:[T ,]+(?:at )?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([A
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** In a cell behind the time, or in a header: 'Z', '+02:00', 'UTC', 'UTC+8'. */
 const ZONE = /^\s*Z$|(?:UTC|GMT)\s*(?:([+-])(\d{1,2}):?(\d{2})?)?|^\s*([+-])(\d{2}):?(\d{2})?$/i;
-const MINUTE_MS = 60_000;
 
 /**
  * The order of day and month in a column: told by all its cells, as 03/04/2026 alone may be either. Slashes are written in
