@@ -303,7 +303,8 @@ test('a disputed payment can still be accepted by its receiver', async () => {
 test('banned users read the reason and where to write', async () => {
   receives();
   open('/payments', aUser({ isBanned: true, banReason: 'Two accounts of one person.' }));
-  expect(await screen.findByText('The reason given: Two accounts of one person.')).toBeVisible();
+  const reason = await screen.findByText('Two accounts of one person.');
+  expect(reason.parentElement).toHaveTextContent('The reason given: Two accounts of one person.');
   expect(screen.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', '/help-support');
 });
 
