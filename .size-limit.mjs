@@ -32,10 +32,10 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 136.6),
+  limit('login', '.js', filesOf('login'), 136.8),
   limit('login: styles', '.css', filesOf('login'), 5.2),
-  limit('dashboard', '.js', filesOf('dashboard'), 149.8),
-  limit('payments', '.js', filesOf('payments'), 158.5),
-  limit('case', '.js', filesOf('chat'), 161.9),
-  limit('everything', '.js', everything, 486),
+  limit('dashboard', '.js', filesOf('dashboard'), 150.2),
+  limit('payments', '.js', filesOf('payments'), 159.2),
+  limit('case', '.js', filesOf('chat'), 162.4),
+  limit('everything', '.js', everything, 488),
 ];

@@ -1,3 +1,4 @@
+// Long because its cases share the statements and payments at its top; each is independent.
 import fc from 'fast-check';
 import { compare } from '../../../../src/features/reconcile/compare';
 import {
