@@ -1,3 +1,4 @@
+// Long because its cases share one setup; each is independent.
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { said, setTranslator } from '../../../contract/translate';

@@ -1,3 +1,4 @@
+// Long because its cases share one setup; each is independent.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';

@@ -1,3 +1,4 @@
+// Long because its cases share one setup; each is independent.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
