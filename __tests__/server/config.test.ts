@@ -1,3 +1,4 @@
+// Long because its cases share one setup; each is independent.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config';

@@ -1,3 +1,4 @@
+// Long because its cases share one setup; each is independent.
 import { sql } from 'kysely';
 import { unzipSync } from 'fflate';
 import type { AdminAppealsAnswer } from '../../../contract/admin';

@@ -1,3 +1,4 @@
+// Long because its cases share one setup; each is independent.
 import { sql } from 'kysely';
 import { WEBHOOK_PATHS, type WebhooksAnswer } from '../../../contract/webhooks';
 import { PATHS } from '../../../contract/wire';
