@@ -85,19 +85,6 @@ test('on a desk a toast keeps its distance to a button that has come close', asy
   await expect.poll(() => distance(208)).toBe(8);
 });
 
-test('on a wide screen a toast stays at the top right, however full the page is', async ({ signedIn }) => {
-  const page = await signedIn('member@demo.test', { viewport: { width: 1440, height: 900 } });
-  await page.goto('/profile');
-  await page.getByRole('button', { name: /^Terms & Conditions/ }).click();
-  await keepToast(page, 'coming soon!');
-  const place = () =>
-    page.locator('.Toastify__toast').evaluate((toast) => {
-      const { right, bottom } = toast.getBoundingClientRect();
-      return { isRight: right > innerWidth - 40, isInUpperHalf: bottom < innerHeight / 2 };
-    });
-  await expect.poll(place).toEqual({ isRight: true, isInUpperHalf: true });
-});
-
 test('on a phone a toast beside buttons widens as soon as the whole width is free', async ({ signedIn }) => {
   const page = await signedIn('broker@demo.test', PHONE);
   await page.goto('/dashboard');

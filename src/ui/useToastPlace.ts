@@ -104,9 +104,9 @@ function findPlace({ isTop, start, farthest, left, width, height, before }: Sear
 }
 
 /**
- * The place for toasts nearest to their edge, from `start` on, at which they cover nothing. `isTop`: from the upper edge, in
- * the upper half of the window. Else, on phones, from the lower one: over the whole width in the lower half, or beside the
- * buttons at the end of a line, as between those of a card. If there is none, the one at which they cover least. They stay where they are while that
+ * The place for toasts nearest to their edge, from `start` on, at which they cover nothing. `isTop`: from the upper edge, else,
+ * on phones, from the lower one: over the whole width in the lower half of the window, or beside the buttons at the end of a
+ * line, as between those of a card. If there is none, the one at which they cover least. They stay where they are while that
  * is free, and beside buttons until the whole width is.
  */
 function freePlace(isTop: boolean, start: number, before: Place): Place {
@@ -131,7 +131,7 @@ function freePlace(isTop: boolean, start: number, before: Place): Place {
     });
     if (wide.covered === 0) return { place: wide.place, isBeside: false };
   }
-  const farthest = isBeside ? innerHeight : half;
+  const farthest = isTop || isBeside ? innerHeight : half;
   const { place, covered } = findPlace({ ...search, farthest, left, width });
   return { place, isBeside: isBeside || (!isTop && covered > 0) };
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../../contract/durations';
+
 /** How a column writes the day. */
 export type DayOrder = 'year first' | 'day first' | 'month first';
 
