@@ -84,19 +84,30 @@ export const aMessage = (values: Partial<Message> = {}): Message => ({
   ...values,
 });
 
-/** A receiver's reminder of a payment that has a quarter of an hour left. */
-export const aReminder = (values: Partial<PaymentNotice> = {}): PaymentNotice => ({
+/** Tells a payer that a payment was accepted. */
+export const aNotice = (values: Partial<PaymentNotice> = {}): PaymentNotice => ({
   _id: 'notice-1',
   audience: 'user-1',
-  kind: 'reminder',
-  role: 'receiver',
-  paymentId: 'PP-WAITS1',
+  kind: 'accept',
+  role: 'payer',
+  paymentId: 'PP-7K3M9Q',
   amount: 25,
-  otherFullName: 'Anna Able',
+  otherFullName: 'Amara Okafor',
   reason: null,
-  expiresAt: new Date(Date.now() + 15 * 60_000 + 30_000).toISOString(),
+  expiresAt: null,
   ...values,
 });
+
+/** A receiver's reminder of a payment that has a quarter of an hour left. */
+export const aReminder = (values: Partial<PaymentNotice> = {}): PaymentNotice =>
+  aNotice({
+    kind: 'reminder',
+    role: 'receiver',
+    paymentId: 'PP-WAITS1',
+    otherFullName: 'Anna Able',
+    expiresAt: new Date(Date.now() + 15 * 60_000 + 30_000).toISOString(),
+    ...values,
+  });
 
 export const aSession = (values: Partial<Session> = {}): Session => ({
   _id: `session-${next()}`,

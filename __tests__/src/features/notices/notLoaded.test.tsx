@@ -3,6 +3,7 @@ import { makeTestStore } from '../../../support/renderWithProviders';
 import { noticeReceived } from '../../../../src/store/realtime';
 import { useBackend } from '../../../support/backend';
 import { settled } from '../../../support/settled';
+import { aNotice } from '../../../support/wire';
 
 const asked = jest.fn();
 jest.mock('../../../../src/features/notices/showNotice', () => {
@@ -15,19 +16,7 @@ const backend = useBackend();
 test('a notice whose code cannot be loaded is left to the lists', async () => {
   const store = makeTestStore({ user: backend.user });
   await act(() => settled(store));
-  store.dispatch(
-    noticeReceived({
-      _id: 'notice-1',
-      audience: backend.user._id,
-      kind: 'accept',
-      role: 'payer',
-      paymentId: 'PP-7K3M9Q',
-      amount: 25,
-      otherFullName: 'Amara Okafor',
-      reason: null,
-      expiresAt: null,
-    }),
-  );
+  store.dispatch(noticeReceived(aNotice({ audience: backend.user._id })));
   await waitFor(() => expect(asked).toHaveBeenCalled());
   // Jest fails a test that leaves a rejection unhandled.
   await settled(store);

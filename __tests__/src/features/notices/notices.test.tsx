@@ -8,7 +8,7 @@ import { toast } from '../../../../src/ui/toast';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
-import { aChatRoom } from '../../../support/wire';
+import { aChatRoom, aNotice } from '../../../support/wire';
 
 const backend = useBackend();
 const { user: member } = backend;
@@ -29,18 +29,7 @@ async function open() {
 }
 
 const tell = (notice: Partial<PaymentNotice>) =>
-  socketServer.io.emit('client-notice', {
-    _id: 'notice-1',
-    audience: member._id,
-    kind: 'accept',
-    role: 'payer',
-    paymentId: 'PP-7K3M9Q',
-    amount: 25,
-    otherFullName: 'Amara Okafor',
-    reason: null,
-    expiresAt: null,
-    ...notice,
-  });
+  socketServer.io.emit('client-notice', aNotice({ audience: member._id, ...notice }));
 
 /** A payment's ID is an element of its own, so that it does not break. */
 const findTitle = (title: string) =>
