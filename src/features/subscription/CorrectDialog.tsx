@@ -34,12 +34,9 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
         ...(transactionId.trim() !== sent && { transactionId: transactionId.trim() }),
         ...(screenShot && { screenShot }),
       }),
-    onSent: () => {
-      draft.end();
-      onClose();
-    },
-    isChanged: change !== null,
-    hasArrived: change?.status === 'submitted' && draft.unsent === '',
+    draft,
+    change,
+    onClose,
     sentMessage: CORRECTED_MESSAGE,
   });
 

@@ -48,12 +48,9 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
         senderPaymentMethodId: user?.paymentMethodId ?? '',
         recieverPaymentId: paidTo || payment.recieverPaymentId,
       }),
-    onSent: () => {
-      draft.end();
-      onClose();
-    },
-    isChanged: change !== null,
-    hasArrived: change?.status === 'submitted' && draft.unsent === '',
+    draft,
+    change,
+    onClose,
     sentMessage: PAYMENT_UPDATED_MESSAGE,
     sentReceipt: isCorrection ? payment.paymentLink : null,
   });

@@ -8,18 +8,20 @@ import { toast } from '../../ui/toast';
 import { type ProofValues, readRefusal, type Refusal } from './readRefusal';
 import { fetchSentReceipt } from './lastSent';
 import { texts } from './texts';
+import type { useOpenedAttempt } from './useOpenedAttempt';
+import type { useProofDraft } from './useProofDraft';
 
 /** Makes the call with the URL that the image was uploaded to; `null` without an image. */
 type Send = (values: ProofValues, screenShot: string | null) => Promise<{ error?: unknown }>;
 
 interface SendProof {
   send: Send;
-  onSent: () => void;
-  /** The payment has changed, so nothing is sent any more. */
-  isChanged: boolean;
-  /** The payment shows what was typed, so a call without an answer has reached the server. */
-  hasArrived: boolean;
-  /** Says that it was sent. */
+  draft: Pick<ReturnType<typeof useProofDraft>, 'unsent' | 'end'>;
+  /** How the payment has changed, so that nothing is sent any more; null if it has not. */
+  change: ReturnType<typeof useOpenedAttempt>['change'];
+  /** Called once it has been sent. */
+  onClose: () => void;
+  /** Says that it was sent, where the call's answer was lost. */
   sentMessage: string;
   /** The URL of the receipt that was sent last: uploaded again if no other one is chosen. */
   sentReceipt?: string | null;
@@ -37,14 +39,7 @@ export type Caution = 'none' | 'warned' | 'shown';
  * Uploads the image, if there is one, and makes the call. Refusals are kept for the fields. While the receipt warns of
  * something, the first submit only leads to the warnings.
  */
-export function useSendProof({
-  send,
-  onSent,
-  isChanged,
-  hasArrived,
-  sentMessage,
-  sentReceipt = null,
-}: SendProof) {
+export function useSendProof({ send, draft, change, onClose, sentMessage, sentReceipt = null }: SendProof) {
   const { state, upload, cancel } = useUpload();
   const [isReading, setReading] = useState(false);
   const running = useRef<AbortController>(null);
@@ -52,6 +47,11 @@ export function useSendProof({
   const [caution, setCaution] = useState<Caution>('none');
   /** The sentence of the toast about the last refusal. */
   const told = useRef<string>(undefined);
+
+  const onSent = (): void => {
+    draft.end();
+    onClose();
+  };
 
   function forgetFailure(): void {
     if (told.current !== undefined) toast.hide('error', told.current);
@@ -64,6 +64,7 @@ export function useSendProof({
     cancel();
   };
   useEffect(() => () => running.current?.abort(), []);
+  const isChanged = change !== null;
   useEffect(() => {
     if (isChanged) stop();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is not a new change
@@ -80,6 +81,8 @@ export function useSendProof({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the network is back
   }, [isOnline]);
 
+  // The payment shows what was typed, so the call without an answer has reached the server.
+  const hasArrived = change?.status === 'submitted' && draft.unsent === '';
   const isSentUnheard = hasArrived && refusal.isLost === true;
   useEffect(() => {
     if (!isSentUnheard) return;

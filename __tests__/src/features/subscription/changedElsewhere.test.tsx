@@ -202,6 +202,24 @@ test.each([
   else expect(dialog.queryByText('What you wrote')).not.toBeInTheDocument();
 });
 
+test('Correct: a correction that arrived although its answer was lost counts as sent', async () => {
+  payment = aPayment({ status: 'submitted', transactionId: '1112223334' });
+  server.use(answer('put', PATHS.correctPayment(payment.paymentId), () => HttpResponse.error()));
+  const view = renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
+  await view.user.click(await screen.findByRole('button', { name: /^Correct/ }));
+  const field = await screen.findByLabelText('Order ID');
+  await view.user.clear(field);
+  await view.user.type(field, '9998887776');
+  const seen = watchForChanged();
+  await view.user.click(screen.getByRole('button', { name: 'Send correction' }));
+  const [lost] = await screen.findAllByText(/^The server cannot be reached/);
+  expect(lost).toBeVisible();
+  await receiveChange({ transactionId: '9998887776', attempt: 2 }, view);
+  expect(await screen.findByText('Payment proof has been corrected.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(seen()).toBe(false);
+});
+
 test('a receipt being uploaded for a payment that was paid in another tab is cancelled', async () => {
   const view = await openDialog('Pay');
   const { promise: isUploaded, resolve: finishUpload } = aSignal();
