@@ -165,7 +165,9 @@ test('many submissions at once compare one receipt at a time, so that they do no
   const answers = await Promise.all(Array.from({ length: 10 }, submit));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(409));
   expect(most).toBe(1);
-  expect(comparing.mock.calls.length).toBeGreaterThanOrEqual(10);
+  // Each submission compares the same look-alikes, at most eight: this test's one, and those that other tests have left.
+  const each = comparing.mock.calls.length / answers.length;
+  expect([1, 2, 3, 4, 5, 6, 7, 8]).toContain(each);
   comparing.mockRestore();
 });
 
