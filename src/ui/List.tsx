@@ -8,17 +8,18 @@ import styles from './List.module.css';
 
 interface ListProps {
   label: string;
+  as?: 'ul' | 'ol';
   /** Alternating row colours. */
   striped?: boolean;
   children: ReactNode;
 }
 
-/** A surface for ListRows. */
-export function List({ label, striped, children }: ListProps) {
+/** A surface for rows: ListRows, or other list items. */
+export function List({ label, as: Element = 'ul', striped, children }: ListProps) {
   return (
-    <ul aria-label={label} className={cx(styles.list, striped && styles.striped)}>
+    <Element aria-label={label} className={cx(styles.list, striped && styles.striped)}>
       {children}
-    </ul>
+    </Element>
   );
 }
 
@@ -64,7 +65,7 @@ export function ListRow({
   const row = cx(styles.row, keepsWords && styles.keepsWords);
   const active = cx(row, styles.active);
   return (
-    <li className={styles.item}>
+    <li>
       {to ? (
         <Link to={to} className={active}>
           {content}

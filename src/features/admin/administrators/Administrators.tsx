@@ -3,6 +3,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import type { Administrator, AdminRole } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
+import { List } from '../../../ui/List';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { useFocusNextCard } from '../../../ui/useFocusNextCard';
@@ -60,7 +61,7 @@ export function Administrators() {
                     </Button>
                   }
                 />
-                <ul className={styles.list} aria-label={words.label}>
+                <List label={words.label}>
                   {administrators.map((administrator) => (
                     <AdministratorRow
                       key={administrator._id}
@@ -70,11 +71,11 @@ export function Administrators() {
                       onRemove={() => askToRemove(administrator._id, { what: 'remove', administrator })}
                     />
                   ))}
-                </ul>
+                </List>
               </div>
               {invitations.length > 0 && (
                 <Section title={invitationTexts.title}>
-                  <ul className={styles.list} aria-label={invitationTexts.label}>
+                  <List label={invitationTexts.label}>
                     {invitations.map((invitation) => (
                       <InvitationRow
                         key={invitation._id}
@@ -82,7 +83,7 @@ export function Administrators() {
                         onWithdraw={() => askToRemove(invitation._id, { what: 'withdraw', invitation })}
                       />
                     ))}
-                  </ul>
+                  </List>
                 </Section>
               )}
             </Stack>

@@ -2,12 +2,13 @@ import { ScrollText, SearchX } from 'lucide';
 import { AUDIT_KINDS } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { List } from '../../../ui/List';
 import { Select } from '../../../ui/Select';
 import { SearchField } from '../../../ui/SearchField';
-import styles from './Audit.module.css';
 import { AuditRow } from './AuditRow';
 import { useGetAuditInfiniteQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
+import { ListFilter } from '../ListFilter';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
@@ -25,7 +26,7 @@ export function Audit() {
   };
   return (
     <>
-      <div className={styles.filter} role="search">
+      <ListFilter>
         <SearchField label={words.search} hint={words.searchHint} value={text} onChange={setText} />
         <Select
           label={words.kind}
@@ -34,7 +35,7 @@ export function Audit() {
           value={kind ?? ''}
           onChange={({ target }) => change({ kind: target.value })}
         />
-      </div>
+      </ListFilter>
       <Loaded answer={answer} failed={words.failed}>
         {({ pages }) => {
           const actions = pages.flatMap((page) => page.actions);
@@ -43,11 +44,11 @@ export function Audit() {
             <>
               <SectionHead title={words.count(pages[0]?.counts?.total ?? actions.length)} lead={words.lead} />
               <PagedList answer={answer}>
-                <ol className={styles.actions} aria-label={words.label}>
+                <List as="ol" label={words.label}>
                   {actions.map((action) => (
                     <AuditRow key={action._id} action={action} />
                   ))}
-                </ol>
+                </List>
               </PagedList>
             </>
           );

@@ -3,6 +3,7 @@ import type { AdminPayment, PartyRole } from '../../../../contract/admin';
 import { StatusPill } from '../../../payment/StatusPill';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatMoney } from '../../../lib/formatMoney';
+import { List } from '../../../ui/List';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { useGetUserPaymentsInfiniteQuery } from '../userEndpoints';
 import { LIVE_QUERY } from '../liveQuery';
@@ -25,11 +26,11 @@ export function UserPayments({ userId, role }: { userId: string; role: PartyRole
         if (payments.length === 0) return <EmptyState icon={WalletCards} title={words.noPayments[role]} />;
         return (
           <PagedList answer={answer}>
-            <ul className={styles.payments} aria-label={words.owed[role]}>
+            <List label={words.owed[role]}>
               {payments.map((payment) => (
                 <PaymentRow key={payment._id} payment={payment} role={role} />
               ))}
-            </ul>
+            </List>
           </PagedList>
         );
       }}

@@ -5,17 +5,18 @@ import { LIMITS } from '../../../../contract/limits';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
+import { List } from '../../../ui/List';
 import { SearchField } from '../../../ui/SearchField';
 import { Select } from '../../../ui/Select';
 import { useFindPaymentsQuery, useGetUsersInfiniteQuery } from '../userEndpoints';
 import { LIVE_QUERY } from '../liveQuery';
+import { ListFilter } from '../ListFilter';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { PaymentLink } from '../payments/PaymentLink';
 import { SectionHead } from '../SectionHead';
 import { useListAddress } from '../useListAddress';
 import { UserRow } from './UserRow';
-import styles from './Users.module.css';
 import { texts as words } from './texts';
 
 const BanDialog = lazyDialog(() => import('./BanDialog').then((module) => module.BanDialog));
@@ -34,7 +35,7 @@ export function Users() {
   const found = usePaymentsWith(search);
   return (
     <>
-      <div className={styles.filter} role="search">
+      <ListFilter>
         <div>
           <SearchField label={words.search} hint={words.searchHint} value={text} onChange={setText} />
           {(PAYMENT_ID.test(paymentId) ? [paymentId] : found).map((id) => (
@@ -50,7 +51,7 @@ export function Users() {
           value={status ?? ''}
           onChange={({ target }) => change({ status: target.value })}
         />
-      </div>
+      </ListFilter>
       <UserList search={search} status={status} onClearSearch={() => setText('')} />
     </>
   );
@@ -91,11 +92,11 @@ function UserList({ search, status, onClearSearch }: UserListProps) {
             <>
               <SectionHead title={search ? words.found(total) : words.count(total)} />
               <PagedList answer={answer}>
-                <ul className={styles.users} aria-label={words.label}>
+                <List label={words.label}>
                   {users.map((user) => (
                     <UserRow key={user._id} user={user} onBan={() => setBanning(user)} />
                   ))}
-                </ul>
+                </List>
               </PagedList>
             </>
           );
