@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { refuseCommonFirstPasswords } from './auth/common-passwords';
+import { differencesOfApp } from './built-app';
 import { appAddress, readConfig, type Config } from './config';
 import { ConfigError } from './environment';
 import { openDatabase } from './db/client';
@@ -27,6 +28,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const product = await buildApp(config, database);
   const seeded = await prepareData(product.services);
+  for (const difference of differencesOfApp() ?? [])
+    product.app.log.warn(`${difference}: run npm run build with the settings of the server.`);
   await listen(product.app, config);
   announce(config, listeningPort(product.app.server.address()) ?? config.port, seeded.hasDemoData);
 

@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { userInfo } from 'node:os';
-import { LIMITS } from '../../contract/limits';
+import { differencesOfApp } from '../built-app';
 import { appAddress, type Settings } from '../config';
 import { ConfigError } from '../environment';
 import { checkPort } from '../listen';
@@ -12,7 +12,7 @@ import { ANSWER_MS, fine, wrong, type Finding } from './finding';
 const NEEDED = [20, 19] as const;
 const OTHERS = 0o077;
 const MB = 1024 * 1024;
-const BUILD_SETTINGS = join(__dirname, '../../build/app.settings.json');
+const REBUILD = 'Run npm run build with the settings of the server.';
 
 export function checkNode(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -85,19 +85,9 @@ export async function checkDisk(settings: Settings): Promise<Finding> {
 
 /** The app has the limits of the server. */
 export function checkBuild(): Finding {
-  if (!existsSync(BUILD_SETTINGS))
-    return wrong('App', 'it is not built', 'Run npm run build with the settings of the server.');
-  const built = JSON.parse(readFileSync(BUILD_SETTINGS, 'utf8')) as Record<string, string>;
-  const used = {
-    PASSWORD_MAX: [LIMITS.password.max, 9],
-    RESET_EMAIL_MAX: [LIMITS.resetEmail.max, 20],
-    OTP_LENGTH: [LIMITS.otp.length, 4],
-  } as const;
-  const differs = Object.entries(used).flatMap(([name, [here, unset]]) => {
-    const there = Number(built[name] || unset);
-    return there === here ? [] : [`${name} is ${here} here and ${there} in the app`];
-  });
-  if (differs.length > 0)
-    return wrong('App', differs.join(', '), 'Run npm run build with the settings of the server.');
-  return fine('App', 'built with the settings of the server');
+  const differences = differencesOfApp();
+  if (!differences) return wrong('App', 'it is not built', REBUILD);
+  return differences.length > 0
+    ? wrong('App', differences.join(', '), REBUILD)
+    : fine('App', 'built with the settings of the server');
 }
