@@ -63,5 +63,15 @@ export function NotBanned() {
 
 /** For the administration: to everyone else it does not exist. */
 export function AdminOnly() {
-  return useAppSelector(selectIsAdmin) ? <Outlet /> : <NotFoundPage />;
+  return useAppSelector(selectIsAdmin) ? <Outlet /> : <NotFound />;
+}
+
+/** The 404 page, below the bar that says why the session has ended. */
+export function NotFound() {
+  return (
+    <>
+      <AppTopBars />
+      <NotFoundPage />
+    </>
+  );
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
-import { NotFoundPage } from '../pages/NotFoundPage';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
-import { AdminOnly, NotBanned, PublicOnly, SignedIn } from './guards';
+import { AdminOnly, NotBanned, NotFound, PublicOnly, SignedIn } from './guards';
 import { Frame, PAGES } from './pages';
 
 /** The component gallery, in development only; the production build drops it. */
@@ -84,7 +83,7 @@ export function AppRoutes() {
           <Route path="/__ui" element={<Gallery />} />
         </Route>
       )}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }

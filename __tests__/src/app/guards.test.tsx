@@ -3,7 +3,7 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../contract/wire';
 import { accountApi } from '../../../src/api/endpoints/account';
 import { AdminOnly, NotBanned, PublicOnly, SignedIn, type RedirectState } from '../../../src/app/guards';
-import { signOut } from '../../../src/store/session';
+import { sessionEnded, signOut } from '../../../src/store/session';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPair, aUser } from '../../support/wire';
@@ -94,6 +94,24 @@ describe('signing in', () => {
     await dispatch(login());
     expect(await screen.findByText('at /updateProfile')).toBeVisible();
   });
+
+  it.each(['before', 'after'])(
+    'returns an administrator to the administration, %s the session',
+    async (when) => {
+      const admin = aUser({ isAdmin: true });
+      backend.server.use(answer('post', PATHS.login, { user: admin, tokens: aPair() }));
+      const { dispatch, user } = renderWithProviders(routes, {
+        at: '/admin',
+        user: when === 'after' ? admin : undefined,
+      });
+      if (when === 'after') await dispatch(sessionEnded({ reason: 'expired' }));
+      expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      expect(screen.queryAllByText('Your session has ended.')).toHaveLength(when === 'after' ? 1 : 0);
+      await user.click(screen.getByRole('link', { name: 'Login' }));
+      await dispatch(accountApi.endpoints.login.initiate({ email: 'a@b.cd', password: 'secret' }));
+      expect(await screen.findByText('at /admin')).toBeVisible();
+    },
+  );
 
   it("leads to the dashboard after a sign-out, not to the previous user's page", async () => {
     const { dispatch, user } = renderWithProviders(routes, { at: '/profile', user: member });
