@@ -1,3 +1,4 @@
+import { reasonInWords } from '../../contract/dispute';
 import type { PaymentNotice } from '../../contract/events';
 import { ownPaymentPath, receivedPath, ROUTES } from '../../contract/routes';
 import { t } from '../../contract/translate';
@@ -124,5 +125,5 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
 /** Of a settlement what was agreed on; the reason, which other backends may send alone, is a sentence already. */
 function saidWith({ kind, reason, settlement }: PaymentNotice): string | null {
   if (kind === 'settle') return (settlement && agreedOn(settlement)) ?? reason;
-  return reason && t('“{reason}”', { reason });
+  return reason && t('“{reason}”', { reason: reasonInWords(reason) });
 }

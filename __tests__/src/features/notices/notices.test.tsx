@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { PaymentNotice } from '../../../../contract/events';
 import { PATHS } from '../../../../contract/wire';
 import { listsApi } from '../../../../src/api/endpoints/lists';
+import { showLanguage } from '../../../../src/lib/language';
 import { selectConnection, startRealtime } from '../../../../src/store/realtime';
 import { toast } from '../../../../src/ui/toast';
 import { answer, useBackend } from '../../../support/backend';
@@ -64,6 +65,14 @@ test.each([
   expect(within(shown).getByText('PP-7K3M9Q')).toHaveClass('unbroken');
   const reason = 'reason' in notice ? ` “${notice.reason}”` : '';
   expect(screen.getByText(`25$ to Amara Okafor.${reason}`)).toBeVisible();
+});
+
+test('the subject of a dispute is in the language of the reader, its description as written', async () => {
+  await act(() => showLanguage('es'));
+  await open();
+  tell({ kind: 'dispute', reason: 'It has not arrived: nothing came.' });
+  expect(await screen.findByText(/“No ha llegado: nothing came\.”/)).toBeVisible();
+  await act(() => showLanguage('en'));
 });
 
 test('several payments approved at once are all told of, each counted once', async () => {
