@@ -56,10 +56,19 @@ export async function chooseLanguage(next: Language): Promise<boolean> {
 }
 
 let visitorsChoice: Language | undefined;
+let keepForMember: ((language: Language) => void) | undefined;
 
-/** As `chooseLanguage`, before signing in: the account that signs in next gets it. @throws as `showLanguage` */
-export async function chooseAsVisitor(next: Language): Promise<void> {
-  if (await chooseLanguage(next)) visitorsChoice = next;
+/** On a page for everybody, the choice goes to `keep` while a member is signed in, else to the account that signs in next. */
+export function keepChoicesFor(keep: ((language: Language) => void) | undefined): void {
+  keepForMember = keep;
+  visitorsChoice = undefined;
+}
+
+/** As `chooseLanguage`, on a page for everybody. @throws as `showLanguage` */
+export async function chooseForAccount(next: Language): Promise<void> {
+  if (!(await chooseLanguage(next))) return;
+  if (keepForMember) keepForMember(next);
+  else visitorsChoice = next;
 }
 
 /** What a visitor has chosen on this page since the last sign-in. */

@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../contract/languages';
 import { translated } from '../../contract/translate';
-import { chooseAsVisitor, useLanguage } from '../lib/language';
+import { chooseForAccount, useLanguage } from '../lib/language';
 import styles from './LanguageLinks.module.css';
 
 const texts = translated({ label: 'Language' });
 
-/** All languages by their own names, for visitors. Without script, the server keeps the choice. */
+/** All languages by their own names, on pages for everybody. Without script, the server keeps the choice. */
 export function LanguageLinks() {
   const current = useLanguage();
   const { pathname, search } = useLocation();
@@ -21,7 +21,7 @@ export function LanguageLinks() {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    chooseAsVisitor(language).catch(() => window.location.assign(href));
+    chooseForAccount(language).catch(() => window.location.assign(href));
   };
   return (
     <nav aria-label={texts.label} className={styles.links}>

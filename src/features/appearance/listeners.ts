@@ -1,8 +1,8 @@
-import { isLanguage } from '../../../contract/languages';
-import { chooseLanguage, currentLanguage, takeVisitorsChoice } from '../../lib/language';
+import { isLanguage, type Language } from '../../../contract/languages';
+import { chooseLanguage, currentLanguage, keepChoicesFor, takeVisitorsChoice } from '../../lib/language';
 import { chosenLanguage } from '../../lib/storedLanguage';
 import type { StartListening } from '../../store/rootReducer';
-import { sessionReady } from '../../store/session';
+import { sessionEnded, sessionReady } from '../../store/session';
 import { languageApi } from './endpoints';
 import { unsentLanguage } from './unsentLanguage';
 
@@ -18,14 +18,20 @@ export function listenForLanguage(startListening: StartListening): void {
       const { user } = getState();
       // Another backend does not store it.
       if (user?.language === undefined || extra.tokens.pair() === null) return;
+      const keep = (language: Language) =>
+        dispatch(
+          languageApi.endpoints.nameLanguage.initiate(
+            { language, backgroundKey: language },
+            { track: false },
+          ),
+        );
       const wanted = takeVisitorsChoice() ?? unsentLanguage(user._id) ?? user.language;
+      keepChoicesFor((language) => void keep(language));
       const language = isLanguage(wanted) ? wanted : chosenLanguage();
       // Without its catalogue, the page stays as it is.
       if (language !== currentLanguage()) await chooseLanguage(language).catch(() => undefined);
-      if (language === user.language) return;
-      await dispatch(
-        languageApi.endpoints.nameLanguage.initiate({ language, backgroundKey: language }, { track: false }),
-      );
+      if (language !== user.language) await keep(language);
     },
   });
+  startListening({ actionCreator: sessionEnded, effect: () => keepChoicesFor(undefined) });
 }

@@ -2,9 +2,11 @@ import { HttpResponse } from 'msw';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LANGUAGE_PATH } from '../../../../contract/languages';
 import { PATHS } from '../../../../contract/wire';
+import { accountApi } from '../../../../src/api/endpoints/account';
 import { AppRoutes } from '../../../../src/app/routes';
-import { chooseLanguage, showLanguage, useLanguage } from '../../../../src/lib/language';
+import { chooseLanguage, keepChoicesFor, showLanguage, useLanguage } from '../../../../src/lib/language';
 import { loadTranslator } from '../../../../src/lib/translator';
+import { signOut } from '../../../../src/store/session';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { settled } from '../../../support/settled';
@@ -30,6 +32,8 @@ const told = async () =>
 const spanishHasArrived = () => act(() => loadTranslator('es'));
 beforeEach(() => server.use(answer('put', LANGUAGE_PATH, { message: 'Noted.' })));
 afterEach(async () => {
+  // The next test has an app of its own.
+  keepChoicesFor(undefined);
   document.cookie = 'language=; max-age=0; path=/';
   localStorage.clear();
   await act(() => showLanguage('en'));
@@ -117,6 +121,24 @@ test('of a member’s two choices in a row, the account gets the second', async 
   await settled(store);
   expect(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();
   expect(await told()).toEqual([{ language: 'en' }]);
+});
+
+test('a member’s choice on a page for everybody reaches the account, and nobody else’s', async () => {
+  const { user, store, dispatch } = open({ ...member, language: 'en' }, '/nothing-here');
+  await user.click(await screen.findByRole('link', { name: 'Español' }));
+  expect(await screen.findByRole('link', { name: 'Español', current: true })).toBeVisible();
+  await waitFor(async () => expect(await told()).toEqual([{ language: 'es' }]));
+  await act(() => settled(store));
+
+  await dispatch(signOut());
+  const next = { ...member, _id: 'user-2', language: 'fr' };
+  server.use(
+    answer('post', PATHS.login, { user: next, tokens: aPair() }),
+    answer('get', PATHS.profile, { user: next }),
+  );
+  await dispatch(accountApi.endpoints.login.initiate({ email: member.email, password: 'demo123' }));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'fr'));
+  expect(await told()).toEqual([{ language: 'es' }]);
 });
 
 test('of a visitor’s two choices in a row, the account gets the second', async () => {
