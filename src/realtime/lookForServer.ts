@@ -2,7 +2,14 @@ import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import { PATHS } from '../../contract/wire';
 import { invalidate } from '../api/api';
 import type { Services } from '../api/services';
-import { connected, connecting, gaveUp, reconnectRequested, stopRealtime } from '../store/realtime';
+import {
+  connected,
+  connecting,
+  gaveUp,
+  readAgain,
+  reconnectRequested,
+  stopRealtime,
+} from '../store/realtime';
 import type { AppDispatch, RootState } from '../store/rootReducer';
 import { LIVE } from './stale';
 
@@ -26,6 +33,7 @@ export async function lookForServer({
   while (!(await take(isOver, ASK_EVERY_MS * (0.5 + Math.random())))) {
     if (!(await answers(extra))) continue;
     // Messages too: normally they are read after joining the room, but there may be no connection to join with.
+    dispatch(readAgain());
     dispatch(invalidate([...LIVE, 'Messages'], gaveUp.type));
     dispatch(reconnectRequested());
     return;

@@ -1,14 +1,18 @@
-import { createAction, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 import type { Message } from '../../contract/wire';
 import { now } from '../lib/clock';
+import { sessionEnded, sessionReady } from './session';
 
 export interface RealtimeState {
   /** `offline`: all attempts are used up. The user, the browser coming back online or the server's next answer starts new ones. */
   status: 'idle' | 'connecting' | 'connected' | 'offline';
   /** All attempts have been used up since the last connection, whether or not new ones are in progress. */
   hasGivenUp: boolean;
-  /** When the connection or the network was lost, in ms; null while there is one, and if there never was. */
+  /**
+   * Until when what is on screen was live, in ms: the connection or the network was lost, or everything was read again
+   * since. Null while there is a connection, and if there was none since the sign-in.
+   */
   liveUntil: number | null;
   /** How many screens show each room. Survives a disconnect: these are joined again. */
   rooms: Record<string, number>;
@@ -72,11 +76,24 @@ const realtimeSlice = createSlice({
       if (state.status === 'connected') state.liveUntil = null;
     },
     connectFailed: (_state, _action: PayloadAction<{ message: string }>) => {},
+    /** Without a connection, the server was asked and everything is read again. */
+    readAgain: {
+      reducer: (state, { payload: at }: PayloadAction<number>) => {
+        if (state.liveUntil !== null) state.liveUntil = at;
+      },
+      prepare: () => ({ payload: now() }),
+    },
     /** All attempts of section 9 are used up. */
     gaveUp: (state) => {
       state.status = 'offline';
       state.hasGivenUp = true;
     },
+  },
+  extraReducers: (builder) => {
+    // Nothing of this user was on screen before.
+    builder.addMatcher(isAnyOf(sessionReady, sessionEnded), (state) => {
+      state.liveUntil = null;
+    });
   },
   selectors: {
     selectConnection: (state) => state.status,
@@ -98,6 +115,7 @@ export const {
   disconnected,
   networkLost,
   networkFound,
+  readAgain,
   connectFailed,
   gaveUp,
 } = realtimeSlice.actions;

@@ -1,6 +1,7 @@
 import { PATHS } from '../../../contract/wire';
 import { chatApi } from '../../../src/features/chat/endpoints';
-import { connected, gaveUp } from '../../../src/store/realtime';
+import { now } from '../../../src/lib/clock';
+import { connected, disconnected, gaveUp, selectLiveUntil } from '../../../src/store/realtime';
 import { useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { aUser } from '../../support/wire';
@@ -59,6 +60,18 @@ describe('an app whose socket has used up its attempts', () => {
     expect(asked.some((url) => url.endsWith(PATHS.profile))).toBe(true);
     // Twice if two short waits fit into the longest.
     expect(connects()).toBeGreaterThanOrEqual(1);
+  });
+
+  it('knows that what is on screen is as of the last time it was read', async () => {
+    const { store, comesBack } = offline();
+    store.dispatch(disconnected({ reason: 'transport close' }));
+    await quietly(store);
+    const lost = selectLiveUntil(store.getState());
+    comesBack();
+    await jest.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
+    const live = selectLiveUntil(store.getState());
+    expect(live).toBeGreaterThanOrEqual(lost! + SHORTEST_WAIT_MS);
+    expect(live).toBeLessThanOrEqual(now());
   });
 
   it('does not ask all the time, nor once it is connected again', async () => {

@@ -68,7 +68,7 @@ export const texts = translated({
     stepPayText: (name: string) => t('In your exchange app, send exactly this amount to {name}.', { name }),
     paymentId: 'Payment ID',
     amount: 'Amount',
-    asOf: (time: string) => t('You are offline. This is as of {time} and may have changed since.', { time }),
+    asOf: (time: string) => t('This is as of {time} and may have changed since.', { time }),
     changedAgo: 'Changed',
     lastChanged: (day: string) => t('Last changed {day}', { day }),
     changedId: {
