@@ -59,8 +59,8 @@ function RoomEnding({ payment, last, appealUntil, endedHere }: RoomEndingProps) 
   const readerId = useAppSelector(selectUserId);
   const reason = historyReason(last);
   const tone = toneOf(payment, last);
-  // The draft of an appeal belongs to this decision; the case names no attempt.
-  const decided = { paymentId: payment.paymentId, expiresAt: last.at };
+  // The draft of an appeal is the card's; a backend that names no attempt gives each decision its own.
+  const decided = { paymentId: payment.paymentId, attempt: payment.attempt, expiresAt: last.at };
   return (
     <section ref={section} tabIndex={-1} className={styles.ending} aria-label={texts.ending}>
       <Callout tone={tone} title={roomLine(last, readerId)}>

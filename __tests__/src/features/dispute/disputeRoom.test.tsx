@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
 import { deleteAllFileDrafts, saveFileDraft } from '../../../../src/lib/drafts/fileDrafts';
+import { PossibleAppeal } from '../../../../src/payment/AppealNote';
 import { transactionsUpdated } from '../../../../src/store/realtime';
 import { aSignal } from '../../../support/aSignal';
 import { answer, useBackend } from '../../../support/backend';
@@ -303,6 +304,29 @@ describe('once the dispute has ended', () => {
     await waitFor(() =>
       expect(shown.queryByRole('button', { name: 'Appeal this decision' })).not.toBeInTheDocument(),
     );
+  });
+
+  test('an appeal begun at the payment continues there, and the other way round', async () => {
+    const appealUntil = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const payment = aPayment({ paymentId: PAYMENT, attempt: caseOf(ended).payment!.attempt });
+    const { user } = openDisputeRoom(backend, {
+      history: ended,
+      appealUntil,
+      beside: (
+        <section aria-label="The payment">
+          <PossibleAppeal payment={payment} until={appealUntil} />
+        </section>
+      ),
+    });
+    await ending();
+    const field = async (place: string) => {
+      const region = within(screen.getByRole('region', { name: place }));
+      await user.click(region.getByRole('button', { name: 'Appeal this decision' }));
+      return within(await screen.findByRole('dialog')).findByRole('textbox');
+    };
+    await user.type(await field('The payment'), 'Please look again.');
+    await user.keyboard('{Escape}');
+    expect(await field('How it ended')).toHaveValue('Please look again.');
   });
 
   test('the outcome replaces the input, with its reason', async () => {
