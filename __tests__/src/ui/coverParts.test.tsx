@@ -58,6 +58,37 @@ test('the picture is replaced by the one with its parts covered', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a cover reaches as far as the pointer went, however quickly', async () => {
+  const user = userEvent.setup();
+  const drawn = jest.fn();
+  const context = { drawImage() {}, fillRect: drawn, getImageData: () => ({ data: BLUE }) };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ left: 0, top: 0, width: 100, height: 100 } as DOMRect);
+  Object.assign(HTMLElement.prototype, { setPointerCapture() {} });
+  render(<Page onChange={() => undefined} />);
+  await user.upload(screen.getByLabelText('Receipt'), new File([PNG], 'receipt.png', { type: 'image/png' }));
+  await user.click(await screen.findByRole('button', { name: 'Cover parts' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const stage = await dialog.findByRole('button', { name: 'The picture' });
+  // jsdom has no PointerEvent.
+  const pointer = (type: string, clientX: number, clientY: number) =>
+    fireEvent(
+      stage,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { isPrimary: true }),
+    );
+  // All before the next render.
+  act(() => {
+    pointer('pointerdown', 10, 10);
+    pointer('pointermove', 30, 20);
+    pointer('pointermove', 60, 40);
+    pointer('pointerup', 60, 40);
+  });
+  expect(drawn).toHaveBeenLastCalledWith(10, 10, 50, 30);
+  Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture');
+});
+
 test('no cover can be added while the picture is painted, since it would not be in it', async () => {
   const { dialog, paint } = await coverPart();
   for (const name of ['Add a rectangle', 'Undo', 'Brush', 'The picture'])

@@ -11,7 +11,8 @@ interface RedactionStageProps {
   tool: Tool;
   /** The id of the text about the keys. */
   describedBy: string;
-  onShapes: (shapes: readonly Shape[]) => void;
+  /** Several may come between two renders. */
+  onShapes: (change: (shapes: readonly Shape[]) => readonly Shape[]) => void;
   onAdd: () => void;
   onUndo: () => void;
 }
@@ -50,22 +51,27 @@ export function RedactionStage({
     };
   };
 
+  const changeLast = (change: (shape: Shape) => Shape): void =>
+    onShapes((before) => before.map((shape, index) => (index === before.length - 1 ? change(shape) : shape)));
+
   function onPointerDown(event: PointerEvent): void {
     if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     start.current = pointOf(event);
-    onShapes([...shapes, begin(tool, start.current, picture)]);
+    const shape = begin(tool, start.current, picture);
+    onShapes((before) => [...before, shape]);
   }
 
   function onPointerMove(event: PointerEvent): void {
-    if (!start.current || !event.isPrimary || !last) return;
-    onShapes([...shapes.slice(0, -1), drawnTo(last, start.current, pointOf(event))]);
+    if (!start.current || !event.isPrimary) return;
+    const [from, to] = [start.current, pointOf(event)];
+    changeLast((shape) => drawnTo(shape, from, to));
   }
 
   function onPointerEnd(): void {
     if (!start.current) return;
     start.current = null;
-    onShapes(shapes.filter(coversSomething));
+    onShapes((before) => before.filter(coversSomething));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -73,7 +79,7 @@ export function RedactionStage({
     if (event.key === 'Delete' || event.key === 'Backspace') onUndo();
     else if (steps && last?.kind === 'rectangle') {
       const rectangle = changed(last, event.shiftKey ? 'size' : 'place', steps, picture);
-      onShapes([...shapes.slice(0, -1), rectangle]);
+      changeLast(() => rectangle);
       sayPlace(rectangle, picture);
     } else return;
     event.preventDefault();
