@@ -1,6 +1,12 @@
 import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import { type CallAction, isCall, isInBackground } from '../api/calls';
-import { reauthenticationAsked, reauthenticationEnded, sessionEnded, type SessionState } from './session';
+import {
+  reauthenticationAsked,
+  reauthenticationEnded,
+  sessionEnded,
+  signOut,
+  type SessionState,
+} from './session';
 
 /** The calls that the overlay waits for, by request id. */
 export interface LoadingState {
@@ -33,6 +39,8 @@ const loadingSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(sessionEnded, () => initialState)
+      // Signing out first waits for acceptances to be sent.
+      .addCase(signOut, ({ requests }, { type }) => void requests.push(type))
       .addCase(reauthenticationAsked, ({ requests }) => ({ requests: [], waiting: requests }))
       .addCase(reauthenticationEnded, ({ requests, waiting }) => ({
         requests: [...waiting, ...requests],

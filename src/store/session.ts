@@ -64,13 +64,12 @@ const sessionSlice = createSlice({
     reauthenticationEnded: (state, _action: PayloadAction<boolean>) => {
       state.reauthenticating = false;
     },
-    /** Forgets the user: on this action each slice returns to its initial state. */
-    ended: (state, action: PayloadAction<Ended>) => {
-      state.ended = action.payload.reason;
-      state.status = 'ready';
-      state.reauthenticating = false;
-      state.needsSecondFactor = false;
-    },
+    /** Forgets the user: on this action every slice about them returns to its initial state. */
+    ended: (_state, { payload }: PayloadAction<Ended>): SessionState => ({
+      ...initialState,
+      status: 'ready',
+      ended: payload.reason,
+    }),
   },
   selectors: {
     selectSessionStatus: (state) => state.status,

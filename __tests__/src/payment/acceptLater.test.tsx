@@ -7,6 +7,7 @@ import { accountApi } from '../../../src/api/endpoints/account';
 import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { now } from '../../../src/lib/clock';
 import { selectIsLoading } from '../../../src/store/loading';
+import { selectIsLoading } from '../../../src/store/loading';
 import { sessionEnded, signOut } from '../../../src/store/session';
 import { acceptLater, selectWaitingAccepts, undoAccepts } from '../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../support/backend';
@@ -205,8 +206,11 @@ test('a refusal that comes while signing out is told, even if another acceptance
   await dispatch(acceptLater([carla, bert]));
   await dispatch(signOut());
   await waitFor(() => expect(selectWaitingAccepts(store.getState())).toHaveLength(1));
+  // Nothing else can be begun in these seconds.
+  expect(selectIsLoading(store.getState())).toBe(true);
   await pass(3100);
   expect(store.getState().user).toBeNull();
+  expect(selectIsLoading(store.getState())).toBe(false);
   expect(await screen.findByText('25$ from Carla Cruz: It is disputed.')).toBeVisible();
 });
 
