@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { cardId } from './cardId';
+import { DIALOGS } from './topDialog';
 
 /** Whether the focus may move: it is nowhere, on the page as a whole, in the list, or in the dialog that decided. */
 function isFocusFree(list: HTMLElement | null): boolean {
@@ -7,7 +8,7 @@ function isFocusFree(list: HTMLElement | null): boolean {
   return (
     !focused ||
     focused.matches('body, main') ||
-    focused.closest('[role="dialog"], [role="alertdialog"]') !== null ||
+    focused.closest(DIALOGS) !== null ||
     Boolean(list?.contains(focused))
   );
 }

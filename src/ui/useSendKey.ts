@@ -1,3 +1,4 @@
+import { topDialog } from './topDialog';
 import { useKeyDown } from './useKeyDown';
 
 /** Ctrl+Enter, or Cmd+Enter, submits this form from anywhere in its dialog. */
@@ -6,8 +7,7 @@ export function useSendKey(formId: string, busy: boolean): void {
     const { key, ctrlKey, metaKey, repeat, defaultPrevented } = event;
     if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented) return;
     const form = document.getElementById(formId);
-    const topDialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-    if (!(form instanceof HTMLFormElement) || !topDialog?.contains(form)) return;
+    if (!(form instanceof HTMLFormElement) || !topDialog()?.contains(form)) return;
     event.preventDefault();
     if (!busy && !repeat) form.requestSubmit();
   });

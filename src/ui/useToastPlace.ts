@@ -1,12 +1,12 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { NAVIGATION_BELOW } from './screenWidths';
 import { TOAST_ROOM_HEIGHT } from './ToastRoom';
+import { topDialog } from './topDialog';
 import { watchLayout } from './watchLayout';
 
 /** Marks a bar at the lower edge of the window: `data-bottom-bar`. */
 const BARS = '[data-bottom-bar]';
 const TOASTS = '.Toastify__toast-container';
-const DIALOGS = '[role=dialog], [role=alertdialog]';
 /** A row of a dialog for toasts. */
 const ROOM = '[data-toast-room]';
 /**
@@ -41,11 +41,9 @@ function isOnTop(element: Element, { left, top, width, height }: DOMRect): boole
   return !seen || element.contains(seen) || seen.contains(element) || seen.closest(TOASTS) !== null;
 }
 
-const dialogOnTop = () => [...document.querySelectorAll(DIALOGS)].at(-1);
-
 /** What a toast in this part of the window must not cover, of the page or of the dialog above it. */
 function keptFree(isTop: boolean, { left, top, right, bottom }: DOMRect): DOMRect[] {
-  const scope = dialogOnTop() ?? document;
+  const scope = topDialog() ?? document;
   return [...scope.querySelectorAll(NEEDED + (isTop ? 'bdi' : 'h1, h2, h3, h4'))].flatMap((element) => {
     const box = element.getBoundingClientRect();
     if (box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom) return [];
@@ -138,7 +136,7 @@ function freePlace(isTop: boolean, start: number, before: Place): Place {
 
 /** Makes room for the toasts in the dialog on top, and says where; undefined if it has none. */
 function placeInRoom(toasts: Element | null): CSSProperties | undefined {
-  const dialog = dialogOnTop();
+  const dialog = topDialog();
   const room = dialog?.querySelector(ROOM);
   const height = toasts?.getBoundingClientRect().height ?? 0;
   if (!room || height === 0 || getComputedStyle(room).display === 'none') return undefined;
@@ -162,7 +160,7 @@ function placeInRoom(toasts: Element | null): CSSProperties | undefined {
 
 function keepRoom(): void {
   const { style } = document.documentElement;
-  if (!dialogOnTop()?.querySelector(`${ROOM}[data-toast-room=kept]`)) style.removeProperty(TOAST_ROOM_HEIGHT);
+  if (!topDialog()?.querySelector(`${ROOM}[data-toast-room=kept]`)) style.removeProperty(TOAST_ROOM_HEIGHT);
   else if (parseFloat(style.getPropertyValue(TOAST_ROOM_HEIGHT)) > KEPT_ROOM_PX)
     style.setProperty(TOAST_ROOM_HEIGHT, `${KEPT_ROOM_PX}px`);
 }

@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { isKeyForAnother } from '../../ui/isKeyForAnother';
 import { toast } from '../../ui/toast';
+import { DIALOGS } from '../../ui/topDialog';
 import { useKeyDown } from '../../ui/useKeyDown';
 import { isCardKey, isSelectedKey, KEY_OF, type CardKey, type SelectedKey } from './cardKeys';
 import { createEarlyKeys, type EarlyKeys } from './earlyKeys';
@@ -29,7 +30,7 @@ interface QueueShortcutsProps {
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 /** Keys that are kept until the cards are there. The arrows scroll meanwhile. */
 const isKept = (key: string): boolean => ['j', 'k', 'x'].includes(key) || isCardKey(key);
-const FIELDS = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
+const FIELDS = `input, textarea, select, ${DIALOGS}`;
 
 const isInView = (card: HTMLElement) => card.getBoundingClientRect().bottom >= 0;
 

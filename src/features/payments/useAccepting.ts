@@ -4,11 +4,12 @@ import { useAppStore } from '../../store/hooks';
 import { acceptLater, selectWaitingAccept } from '../../store/waitingAccepts';
 import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
+import { topDialog } from '../../ui/topDialog';
 import { useUndone } from '../../payment/useUndone';
 
 /** Focuses a card and brings it into view. A dialog above the list keeps its focus. */
 function focusCard(id: string): void {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+  if (topDialog()) return;
   const card = document.getElementById(cardId(id));
   card?.focus();
   card?.scrollIntoView({ block: 'nearest' });
