@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
+import { PAYMENT_ID } from '../../contract/paymentId';
 
-/** A payment's readable id, such as PP-7K3M9Q, which would break at its hyphen. */
-const ID = /(PP-[0-9A-HJKMNP-TV-Z]{6})/;
+/** Readable ids of payments, which would break at their hyphen. */
+const IDS = new RegExp(`(${PAYMENT_ID.source})`);
 
 /** A text in which payment ids stay on one line. */
 export function UnbrokenIds({ text }: { text: string }) {
-  return text.split(ID).map((part, index) =>
+  return text.split(IDS).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} className="unbroken">
         {part}

@@ -2,6 +2,7 @@ import { SearchX, UsersRound } from 'lucide';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../contract/admin';
 import { LIMITS } from '../../../../contract/limits';
+import { isPaymentId } from '../../../../contract/paymentId';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
@@ -21,8 +22,6 @@ import { texts as words } from './texts';
 
 const BanDialog = lazyDialog(() => import('./BanDialog').then((module) => module.BanDialog));
 
-const PAYMENT_ID = /^PP-[A-Z0-9]{6}$/;
-
 /** A filter of the users. */
 const FILTERS = ['banned'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -38,7 +37,7 @@ export function Users() {
       <ListFilter>
         <div>
           <SearchField label={words.search} hint={words.searchHint} value={text} onChange={setText} />
-          {(PAYMENT_ID.test(paymentId) ? [paymentId] : found).map((id) => (
+          {(isPaymentId(paymentId) ? [paymentId] : found).map((id) => (
             <PaymentLink key={id} paymentId={id}>
               {words.openPayment(id)}
             </PaymentLink>
