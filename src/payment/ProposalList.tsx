@@ -4,10 +4,9 @@ import { t } from '../../contract/translate';
 import { formatClockTime } from '../lib/formatClockTime';
 import { formatMoney } from '../lib/formatMoney';
 import { RelativeTime } from '../ui/RelativeTime';
-import { useAppSelector } from '../store/hooks';
-import { selectUserId } from '../store/user';
 import styles from './ProposalList.module.css';
 import { howItEnded, NOT_ANSWERED, SAID, wordsForAny } from './proposalTexts';
+import { useNameForReader } from './useNameForReader';
 
 interface ProposalListProps {
   payment: Pick<PaymentCase, 'amount' | 'payer' | 'receiver'>;
@@ -17,9 +16,7 @@ interface ProposalListProps {
 
 /** Proposals to settle a dispute and how each ended, latest first. */
 export function ProposalList({ payment, proposals }: ProposalListProps) {
-  const readerId = useAppSelector(selectUserId);
-  const nameOf = ({ _id, fullName }: { _id: string; fullName: string }) =>
-    _id === readerId ? null : fullName;
+  const nameOf = useNameForReader();
   return (
     <ul className={styles.proposals}>
       {proposals.toReversed().map(({ _id, kind, by, until, note, outcome, at }) => (

@@ -2,8 +2,7 @@ import { Handshake } from 'lucide';
 import { otherParty, type SettlementOutcome } from '../../../contract/settlement';
 import type { PaymentCase, SettlementProposal } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
-import { useAppSelector } from '../../store/hooks';
-import { selectUserId } from '../../store/user';
+import { useNameForReader } from '../../payment/useNameForReader';
 import { Icon } from '../../ui/Icon';
 import { RelativeTime } from '../../ui/RelativeTime';
 import styles from './CaseStep.module.css';
@@ -20,10 +19,8 @@ interface EndedProposalProps {
 
 /** Says between the messages that a proposal was declined, taken back or replaced. */
 export function EndedProposal({ proposal: { by }, payment, at, say }: EndedProposalProps) {
-  const readerId = useAppSelector(selectUserId);
+  const nameOf = useNameForReader();
   const other = payment[otherParty(by.role)];
-  const nameOf = ({ _id, fullName }: { _id: string; fullName: string }) =>
-    _id === readerId ? null : fullName;
   return (
     <div className={styles.line}>
       <p>
