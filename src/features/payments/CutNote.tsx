@@ -6,13 +6,13 @@ import { filterTexts as texts } from './filterTexts';
 interface CutNoteProps {
   query: TransactionsQuery;
   /** How many payments the list has. */
-  shown: number;
+  listed: number;
 }
 
 /** Below a list that the server ends early: by amount it sorts only the latest payments that a search finds. */
-export function CutNote({ query, shown }: CutNoteProps) {
+export function CutNote({ query, listed }: CutNoteProps) {
   const isByAmount = query.filter?.sort?.endsWith('amount');
   const { currentData: totals } = useGetTransactionTotalsQuery(query, { skip: !isByAmount });
-  if (!totals || totals.count <= shown) return null;
-  return <Callout>{totals.isPartial ? texts.cutOfMany(shown) : texts.cut(shown, totals.count)}</Callout>;
+  if (!totals || totals.count <= listed) return null;
+  return <Callout>{totals.isPartial ? texts.cutOfMany(listed) : texts.cut(listed, totals.count)}</Callout>;
 }

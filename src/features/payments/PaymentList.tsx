@@ -64,6 +64,8 @@ interface PaymentListProps
     Pick<DeskViewProps, 'onMoved'> {
   /** The payments (`_id`) shown of the query's. */
   ids: readonly string[];
+  /** How many payments the list has; more than `ids` where only those with certain marks are shown. */
+  listed: number;
   /** Of the receipts, where only payments with certain marks are shown. */
   reading: 'underWay' | 'done' | undefined;
   onHelp: () => void;
@@ -73,6 +75,7 @@ interface PaymentListProps
 export const PaymentList = memo(function PaymentList({
   query,
   ids: present,
+  listed,
   reading,
   onClear,
   onDecide,
@@ -106,7 +109,7 @@ export const PaymentList = memo(function PaymentList({
           onLoad={() => void answer.fetchNextPage()}
         />
       )
-    : ids.length >= PAGE_SIZE_MAX && <CutNote query={query} shown={ids.length} />;
+    : listed >= PAGE_SIZE_MAX && <CutNote query={query} listed={listed} />;
   return (
     <>
       <div className={styles.hint}>
@@ -126,7 +129,12 @@ export const PaymentList = memo(function PaymentList({
         </Button>
       </div>
       {ids.length === 0 && reading ? (
-        reading === 'done' && (more || <Nothing query={query} isNarrowed onClear={onClear} />)
+        reading === 'done' && (
+          <>
+            {!answer.hasNextPage && <Nothing query={query} isNarrowed onClear={onClear} />}
+            {more}
+          </>
+        )
       ) : ids.length === 0 ? (
         <Nothing query={query} onClear={onClear} />
       ) : isDesk ? (

@@ -234,6 +234,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
           key={orderKey(query)}
           query={query}
           ids={ids}
+          listed={listed.length}
           reading={mark && (marked?.isDone ? 'done' : 'underWay')}
           onClear={onClear}
           onDecide={decide}
