@@ -1,5 +1,6 @@
 import { Gavel, MessageSquare } from 'lucide';
 import type { AdminPayment } from '../../../../contract/admin';
+import { asksForAppeal } from '../../../../contract/appeal';
 import { chatPath } from '../../../../contract/routes';
 import { windowAt } from '../../../payment/approvalWindow';
 import { ReceiptView } from '../../../payment/ReceiptView';
@@ -30,10 +31,10 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={words.title(paymentId)}>
       <Loaded answer={answer} failed={words.failed}>
-        {({ payment }) => (
+        {({ payment, history }) => (
           // A note that is being written belongs to this payment.
           <Stack key={paymentId} gap={5}>
-            <Summary payment={payment} />
+            <Summary payment={payment} underAppeal={asksForAppeal(history.at(-1)?.transition)} />
             <div className={styles.parties}>
               <PartyPanel party={payment.payer} role="payer" recordedId={payment.payerPaymentId} />
               <PartyPanel party={payment.receiver} role="receiver" recordedId={payment.receiverPaymentId} />
@@ -50,7 +51,7 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
   );
 }
 
-function Summary({ payment }: { payment: AdminPayment }) {
+function Summary({ payment, underAppeal }: { payment: AdminPayment; underAppeal: boolean }) {
   const { paymentId, paymentLink, payer, status, transactionId } = payment;
   return (
     <div className={paymentLink ? styles.withReceipt : undefined}>
@@ -62,7 +63,10 @@ function Summary({ payment }: { payment: AdminPayment }) {
       <div>
         <Facts
           items={[
-            { term: words.status, value: <StatusPill status={status} view="neutral" /> },
+            {
+              term: words.status,
+              value: <StatusPill status={status} view="neutral" underAppeal={underAppeal} />,
+            },
             { term: words.amount, value: formatMoney(payment.amount) },
             { term: words.kind, value: disputes.kind(payment.kind, payment.index) },
             {

@@ -4,6 +4,7 @@ import { ADMIN_PATHS } from '../../../../../contract/admin';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import { aDispute, anOverview, usersFound } from '../../../../support/adminWire';
 import { answer, useBackend } from '../../../../support/backend';
+import { decided, RECEIVER, step } from '../../../../support/disputeRoom';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { aUser } from '../../../../support/wire';
 
@@ -39,4 +40,13 @@ it('says how much time a payment has left while its window stands still', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-M3' }));
   expect(await dialog.findByText('Time left, paused by a ban')).toBeVisible();
   expect(dialog.getByRole('timer')).toHaveTextContent(/^3hr:30min/);
+});
+
+it('says that a decision is under appeal', async () => {
+  const payment = aDispute({ paymentId: 'PP-M4', status: 'accepted' });
+  const appealed = step({ transition: 'appealAccepted', actor: RECEIVER, from: 'accepted', to: 'accepted' });
+  backend.server.use(answer('get', ADMIN_PATHS.payment('PP-M4'), { payment, history: [decided, appealed] }));
+  open('PP-M4');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-M4' }));
+  expect(await dialog.findByText('Under appeal')).toBeVisible();
 });
