@@ -105,7 +105,7 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           <DecisionCallout payment={payment} />
           {paymentLink && (
             <div className={styles.links}>
-              <ReceiptLinks paymentId={paymentId} paymentLink={paymentLink} />
+              <ReceiptLinks key={paymentId} paymentId={paymentId} paymentLink={paymentLink} />
             </div>
           )}
           <PaymentHistory key={paymentId} paymentId={paymentId} about={texts.card.of(name)} />
