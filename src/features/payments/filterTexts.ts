@@ -1,7 +1,7 @@
 import { STATE_WORDS } from '../../../contract/messages';
 import { plural, t, toTranslate, translated } from '../../../contract/translate';
 import { now } from '../../lib/clock';
-import { isoDay } from '../../lib/formatClockTime';
+import { formatDay, isoDay } from '../../lib/formatClockTime';
 import { formatMoney } from '../../lib/formatMoney';
 import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import type { Verdict } from '../../receipts/findings';
@@ -88,13 +88,16 @@ const READ: Record<Verdict, string> = toTranslate({
   unclear: 'a receipt on which something was not found',
 });
 
+/** Of an ISO day, in the reader's time zone. */
+const dayInWords = (day: string): string => formatDay(new Date(`${day}T00:00`));
+
 const LINES: Record<
   Exclude<FilterName, 'sort'>,
   (value: string, clientName: string | undefined) => string
 > = {
   search: (value) => t('“{value}” in name, order ID or payment number', { value }),
-  from: (value) => t('a last change on {value} or later', { value }),
-  to: (value) => t('a last change on {value} or earlier', { value }),
+  from: (value) => t('a last change on {value} or later', { value: dayInWords(value) }),
+  to: (value) => t('a last change on {value} or earlier', { value: dayInWords(value) }),
   minAmount: (value) => t('{amount} or more', { amount: formatMoney(Number(value)) }),
   maxAmount: (value) => t('{amount} or less', { amount: formatMoney(Number(value)) }),
   client: (_, name) => (name ? t('the client {name}', { name }) : t('the client that was chosen')),
