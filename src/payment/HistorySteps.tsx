@@ -134,7 +134,10 @@ function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }
         )}
         {entry.receiverPaymentId && (
           <HistoryDetail>
-            {words.paidTo} <span className="tabular">{entry.receiverPaymentId}</span>
+            {words.paidTo}{' '}
+            <bdi dir="ltr" className="tabular">
+              {entry.receiverPaymentId}
+            </bdi>
             {entry.recieverPaymentId &&
               entry.recieverPaymentId !== entry.receiverPaymentId &&
               ` · ${words.claimedPaidTo(entry.recieverPaymentId)}`}

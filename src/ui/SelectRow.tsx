@@ -28,7 +28,7 @@ export function SelectRow<Value extends string>({
   const newId = useId();
   const id = ownId ?? newId;
   return (
-    <li className={list.item}>
+    <li>
       <div className={cx(list.row, styles.row, Boolean(detail) && styles.withDetail)}>
         {leading && <span className={list.leading}>{leading}</span>}
         <span className={list.text}>

@@ -17,7 +17,7 @@ interface SwitchRowProps {
 export function SwitchRow({ title, detail, leading, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
-    <li className={list.item}>
+    <li>
       <button
         type="button"
         role="switch"

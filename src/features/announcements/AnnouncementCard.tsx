@@ -17,7 +17,9 @@ export function AnnouncementCard({ announcement, headingLevel = 2, actions }: An
   return (
     <Card as="article">
       <div className={styles.head}>
-        <Heading className={styles.title}>{announcement.title}</Heading>
+        <Heading className={styles.title} dir="auto">
+          {announcement.title}
+        </Heading>
         <span className={styles.time}>
           <RelativeTime value={announcement.createdAt} />
         </span>

@@ -78,8 +78,14 @@ export const FindingRow = memo(function FindingRow({
 });
 
 function EntryDetail({ entry: { date, payer } }: { entry: Entry }) {
-  const detail = [date, payer].filter(Boolean).join(' · ');
-  return detail ? <span className={styles.detail}>{detail}</span> : null;
+  if (!date && !payer) return null;
+  return (
+    <span className={styles.detail}>
+      <bdi>{date}</bdi>
+      {date && payer && ' · '}
+      <bdi>{payer}</bdi>
+    </span>
+  );
 }
 
 interface OtherRowProps {
@@ -106,7 +112,7 @@ export const OtherRow = memo(function OtherRow({ entry, way }: OtherRowProps) {
         </span>
         <span className={styles.says}>
           {way !== undefined && <span>{sayUnclear(way)}</span>}
-          {date}
+          <bdi>{date}</bdi>
         </span>
         <span className={styles.amount}>
           <bdi dir="ltr">{amount}</bdi>

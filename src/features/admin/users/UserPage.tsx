@@ -103,7 +103,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
       </header>
       {user.isBanned && (
         <Callout tone="danger" title={user.banReason ? words.banReason : words.status.banned}>
-          {user.banReason && <p>{user.banReason}</p>}
+          {user.banReason && <p dir="auto">{user.banReason}</p>}
           <BannedBy ban={user} />
         </Callout>
       )}
