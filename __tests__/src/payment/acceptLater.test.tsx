@@ -7,7 +7,6 @@ import { accountApi } from '../../../src/api/endpoints/account';
 import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { now } from '../../../src/lib/clock';
 import { selectIsLoading } from '../../../src/store/loading';
-import { selectIsLoading } from '../../../src/store/loading';
 import { sessionEnded, signOut } from '../../../src/store/session';
 import { acceptLater, selectWaitingAccepts, undoAccepts } from '../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../support/backend';

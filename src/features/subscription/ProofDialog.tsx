@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { texts as receiptTexts } from '../../receipts/texts';
 import { UploadProgress } from '../../payment/UploadProgress';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -21,14 +22,14 @@ interface ProofDialogProps {
 }
 
 /**
- * The dialog around a form that sends a proof, inside its Formik. While the image is uploaded, the footer shows how far
- * it is.
+ * The dialog around a form that sends a proof, inside its Formik. While the image is uploaded and read, the footer shows
+ * how far it is.
  */
 export function ProofDialog({
   words,
   title,
   formId,
-  proof: { upload, cancelUpload, caution },
+  proof: { upload, isReading, cancelUpload, caution },
   busy,
   onClose,
   children,
@@ -45,7 +46,7 @@ export function ProofDialog({
         upload.kind === 'sending' ? (
           <UploadProgress
             progress={upload.progress}
-            label={texts.pay.uploading}
+            label={isReading ? receiptTexts.offer.reading : texts.pay.uploading}
             cancelLabel={texts.pay.cancelUpload}
             onCancel={cancelUpload}
           />

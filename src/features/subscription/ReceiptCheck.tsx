@@ -26,7 +26,7 @@ interface ReceiptCheckProps {
   refusedIds?: readonly string[];
   onUse: (orderId: string) => void;
   caution: Caution;
-  /** Hears whether the receipt warns of something, again for each order ID and picture. */
+  /** Hears whether the receipt is being read or warns of something, again for each order ID and picture. */
   onCaution: (caution: Caution) => void;
 }
 
@@ -69,9 +69,9 @@ export function ReceiptCheck({
   const status = useRef<HTMLDivElement>(null);
   const listId = useId();
   useEffect(() => {
-    onCaution(hasWarnings ? 'warned' : 'none');
+    onCaution(reading === undefined ? 'reading' : hasWarnings ? 'warned' : 'none');
     return () => onCaution('none');
-  }, [onCaution, hasWarnings, image, typed]);
+  }, [onCaution, reading, hasWarnings, image, typed]);
   useEffect(() => {
     if (caution !== 'shown') return;
     warnings.current?.scrollIntoView({ block: 'nearest' });

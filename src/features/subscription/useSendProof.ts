@@ -1,5 +1,5 @@
 import type { FormikHelpers } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../contract/translate';
 import { messageOf } from '../../api/errors';
 import { type UploadState, useUpload } from '../../api/useUpload';
@@ -28,23 +28,27 @@ interface SendProof {
 }
 
 const STARTING: UploadState = { kind: 'sending', progress: 0 };
+const UPLOADED: UploadState = { kind: 'sending', progress: 1 };
+/** How long an uploaded receipt waits to be read before it is sent, in milliseconds. */
+const READING_MS = 4000;
 
 /** What the dialog and the forms of a proof share. */
 export type ProofSending = ReturnType<typeof useSendProof>;
 
-/** Whether the receipt warns of something, and whether the payer has been led to it. */
-export type Caution = 'none' | 'warned' | 'shown';
+/** Whether the receipt is still being read, whether it warns of something, and whether the payer has been led to that. */
+export type Caution = 'none' | 'reading' | 'warned' | 'shown';
 
 /**
  * Uploads the image, if there is one, and makes the call. Refusals are kept for the fields. While the receipt warns of
- * something, the first submit only leads to the warnings.
+ * something, the first submit only leads to the warnings; it waits for a receipt that is being read.
  */
 export function useSendProof({ send, draft, change, onClose, sentMessage, sentReceipt = null }: SendProof) {
   const { state, upload, cancel } = useUpload();
-  const [isReading, setReading] = useState(false);
+  /** What submitting waits for beside the upload. */
+  const [waitsFor, setWaitsFor] = useState<'sentReceipt' | 'reading' | null>(null);
   const running = useRef<AbortController>(null);
   const [refusal, setRefusal] = useState<Refusal>({});
-  const [caution, setCaution] = useState<Caution>('none');
+  const { caution, latestCaution, setCaution, receiptRead } = useCaution();
   /** The sentence of the toast about the last refusal. */
   const told = useRef<string>(undefined);
 
@@ -107,14 +111,23 @@ export function useSendProof({ send, draft, change, onClose, sentMessage, sentRe
     const { signal } = (running.current = new AbortController());
     let { image } = values;
     if (!image && sentReceipt) {
-      setReading(true);
+      setWaitsFor('sentReceipt');
       image = await fetchSentReceipt(sentReceipt, signal);
-      setReading(false);
+      setWaitsFor(null);
       if (signal.aborted) return;
       if (!image) return setRefusal({ refusedIds, image: { value: null, message: texts.pay.receiptGone } });
     }
     const screenShot = image ? (values.imageUrl ?? (await upload(image))) : null;
     if (signal.aborted || (image && !screenShot)) return;
+    if (latestCaution() === 'reading') {
+      setWaitsFor('reading');
+      await receiptRead(signal);
+      setWaitsFor(null);
+      // Not uploaded again.
+      await setFieldValue('imageUrl', screenShot, false);
+      if (signal.aborted) return;
+    }
+    if (latestCaution() === 'warned') return setCaution('shown');
     const { error } = await send(values, screenShot ?? null);
     if (!error) return onSent();
     told.current = messageOf(error);
@@ -128,9 +141,31 @@ export function useSendProof({ send, draft, change, onClose, sentMessage, sentRe
     isSentUnheard,
     submit,
     refusal: isUploadLost ? { ...refusal, form: state.message } : refusal,
-    upload: isReading ? STARTING : state,
+    upload: waitsFor === 'sentReceipt' ? STARTING : waitsFor === 'reading' ? UPLOADED : state,
+    isReading: waitsFor === 'reading',
     cancelUpload: stop,
     caution,
     setCaution,
   };
+}
+
+/** What the receipt warns of, as `ReceiptCheck` says it between two renders too. */
+function useCaution() {
+  const [caution, show] = useState<Caution>('none');
+  const latest = useRef<Caution>('none');
+  const onRead = useRef<() => void>(undefined);
+  const setCaution = useCallback((next: Caution): void => {
+    latest.current = next;
+    show(next);
+    if (next !== 'reading') onRead.current?.();
+  }, []);
+  const latestCaution = (): Caution => latest.current;
+  /** Waits until the receipt has been read, is taken away or takes too long. */
+  const receiptRead = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      onRead.current = resolve;
+      signal.addEventListener('abort', () => resolve());
+      setTimeout(resolve, READING_MS);
+    });
+  return { caution, latestCaution, setCaution, receiptRead };
 }

@@ -15,6 +15,9 @@ const worker = useReaderWorker();
 const TYPED = '999000111222333';
 const ROWS = ['Transfer completed on time', 'Amount  24.50 USD', 'Payee  OTHER77', 'Order ID  151644135284'];
 
+/** Of `useSendProof`. */
+const READING_MS = 4000;
+const realSetTimeout = setTimeout;
 let count = 0;
 /** The pay dialog with an order ID and a receipt that is being read. */
 async function openDialog(orderId = TYPED) {
@@ -49,6 +52,34 @@ async function addReceipt(user: ReturnType<typeof renderWithProviders>['user'], 
 }
 
 const warnings = () => screen.findByRole('group', { name: 'Please check before you send' });
+
+test('a press before the receipt has been read waits for it, and leads to what it warns of', async () => {
+  const { user, dialog, sent } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Send proof' }));
+  expect(
+    await dialog.findByRole('progressbar', { name: 'Reading your receipt on this device…' }),
+  ).toBeVisible();
+  await worker.read(1, written(ROWS));
+  expect(await warnings()).toHaveFocus();
+  expect(sent()).toHaveLength(0);
+  const uploads = () => requests.filter(({ url }) => url.endsWith(PATHS.upload));
+  const again = await dialog.findByRole('button', { name: 'Send anyway' });
+  await waitFor(() => expect(isHeld(again)).toBe(false));
+  await user.click(again);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(uploads()).toHaveLength(1);
+});
+
+test('a press before the receipt has been read sends it if it warns of nothing', async () => {
+  const { user, dialog, sent } = await openDialog('151644135284');
+  await user.click(dialog.getByRole('button', { name: 'Send proof' }));
+  await dialog.findByRole('progressbar', { name: 'Reading your receipt on this device…' });
+  await worker.read(
+    1,
+    written(['Transfer completed on time', 'Amount  25.00 USD', 'Order ID  151644135284']),
+  );
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
 
 test('the first press shows what the receipt warns of, the second sends', async () => {
   const { user, dialog, sent } = await openDialog();
@@ -157,10 +188,14 @@ describe('after an order ID that was already used', () => {
   });
 });
 
-test('a receipt that is still being read does not hold the proof back', async () => {
+test('a receipt that takes long to read does not hold the proof back', async () => {
   const { user, dialog, sent } = await openDialog();
   await dialog.findByText('Reading your receipt on this device…');
+  const setAtOnce = (run: () => void, ms?: number) => realSetTimeout(run, ms === READING_MS ? 0 : ms);
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(setAtOnce as typeof setTimeout);
   await user.click(dialog.getByRole('button', { name: 'Send proof' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await act(async () => undefined);
+  jest.restoreAllMocks();
+  // The next test's is read after this one.
+  await worker.read(1, null);
 });
