@@ -1,7 +1,10 @@
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
-/** The last two: some phones and mail programs keep the name of a HEIC photo that they have made a JPEG. */
-const TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'image/heif'];
+/**
+ * Some phones and mail programs keep the name of a HEIC photo that they have made a JPEG; the type comes from the name, and
+ * is empty where the system does not know it.
+ */
+const TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'image/heif', ''];
 
 const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
