@@ -7,6 +7,7 @@ import { conflict, sessionEnded } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
+import { readLink } from '../uploads/urls';
 import { counterparties, NO_COUNTERPARTIES } from '../payments/parties';
 import { limitAttempts } from './attempts';
 import type { Caller } from './caller';
@@ -96,5 +97,6 @@ async function newAvatar(
   url: string | null | undefined,
 ): Promise<string | null> {
   if (url === null) return null;
-  return url ? claimUpload(trx, config, userId, url, 'avatar') : currentId;
+  const isCurrent = !url || (currentId !== null && readLink(url)?.fileId === currentId);
+  return isCurrent ? currentId : claimUpload(trx, config, userId, url, 'avatar');
 }

@@ -9,8 +9,8 @@ import { readLink, uploadedFile } from './urls';
 const MB = 1024 * 1024;
 
 /**
- * Claims an upload for its purpose. A receipt can be used once, and again as `claimReceipt` says; an avatar may be sent
- * again, also by its public address, as a profile form with an unchanged picture does.
+ * Claims an upload for its purpose. A receipt can be used once, and again as `claimReceipt` says; one's own avatar may be
+ * sent again, also by its public address, as a profile form with an unchanged picture does.
  * @param ownerId the member who uses it: their first use counts against their quota
  * @param url the answer of `POST /file/upload`, or an avatar's address; empty means none
  * @param field the request's field, for the refusal
@@ -55,7 +55,7 @@ async function requireQuota(trx: Transaction, { memberQuotaMb }: Config, ownerId
     });
 }
 
-/** The user's own unused upload, or an avatar already in use as an avatar. */
+/** The user's own unused upload, or a picture that is or was their avatar. */
 const claim = (trx: Transaction, fileId: string, ownerId: string, purpose: FilePurpose, isOwn: boolean) =>
   trx
     .updateTable('files')
@@ -69,7 +69,7 @@ const claim = (trx: Transaction, fileId: string, ownerId: string, purpose: FileP
     .where((eb) =>
       eb.or([
         ...(isOwn ? [eb('purpose', 'is', null)] : []),
-        ...(purpose === 'avatar' ? [eb('purpose', '=', purpose)] : []),
+        ...(purpose === 'avatar' ? [eb.and({ purpose, owner_id: ownerId })] : []),
       ]),
     )
     .returning('id')

@@ -92,6 +92,15 @@ test('an avatar is public, and saving its address again keeps it', async () => {
   expect(answer.body.user.profileImage).toBe(avatar);
 });
 
+test('the picture of another member cannot be taken, so that it goes when they go', async () => {
+  const member = await signUpMember(server, { profileImage: await uploadImage(server) });
+  const other = await signUpMember(server);
+  const { fullName, phone, paymentMethodId } = other.user;
+  const body = { fullName, phone, paymentMethodId, profileImage: member.user.profileImage };
+  const answer = await server.api(PATHS.updateProfile, { method: 'PUT', token: other.token, body });
+  expect(answer).toMatchObject({ status: 422, body: { fields: { profileImage: expect.any(String) } } });
+});
+
 test('a file cannot run, is not sniffed as another type, and downloads on request', async () => {
   const link = await uploadImage(server);
   const { headers } = await get(link);
