@@ -19,7 +19,7 @@ export const adminPayments = (db: Db) =>
     .leftJoin('payments as earlier', 'earlier.id', 'payments.duplicate_of')
     .leftJoin('chat_rooms', 'chat_rooms.payment_id', 'payments.id')
     .leftJoinLateral(LATEST_SUBMISSION.as('sent'), (join) => join.onTrue())
-    .select(RECEIVER_ID_THEN.as('receiver_payment_id'))
+    .select(sql<string | null>`${sql.raw(RECEIVER_ID_THEN)}`.as('receiver_payment_id'))
     .select([
       'sent.payer_payment_id',
       'payments.id',

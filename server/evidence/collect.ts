@@ -99,7 +99,7 @@ const lockedPayment = (trx: Transaction, paymentId: string) =>
     .selectAll('payments')
     .select([
       'sent.payer_payment_id',
-      RECEIVER_ID_THEN.as('receiver_payment_id'),
+      sql<string | null>`${sql.raw(RECEIVER_ID_THEN)}`.as('receiver_payment_id'),
       sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now'),
     ])
     .where('reference', '=', paymentId)

@@ -44,6 +44,10 @@ type OwnColumn =
 export const stepsWith = (proof: Transition['proof']) =>
   sql.join(TRANSITIONS.filter((row) => row.proof === proof).map(({ name }) => sql.lit(name)));
 
+const SUBMISSIONS = TRANSITIONS.filter(({ proof }) => proof === 'set')
+  .map(({ name }) => `'${name}'`)
+  .join(', ');
+
 /** SQL: whether this user can decide a payment. It stays to be decided while its window stands still. */
 export const isToDecideBy = (userId: RawBuilder<unknown>) => sql<boolean>`(
   payments.status = 'submitted' and payments.receiver_id = ${userId}
@@ -72,10 +76,22 @@ export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
 /** Until when the latest decision can be appealed, in SQL; null afterwards. */
 export const APPEAL_UNTIL = 'case when payments.appeal_until > now() then payments.appeal_until end';
 
+/**
+ * The receiver's payment ID in `LATEST_SUBMISSION`, in SQL; null once the company has taken their place, as the proof was
+ * for another receiver.
+ */
+export const RECEIVER_ID_THEN = `case when (
+    select transition from payment_history as latest
+    where latest.payment_id = payments.id and latest.transition in (${SUBMISSIONS}, 'handOver')
+    order by latest.id desc limit 1
+  ) <> 'handOver' then sent.receiver_payment_id end`;
+
 /** `paid_from` and `paid_to` of a payment, in SQL. Older versions have recorded neither. */
 export const PAID_FROM = 'coalesce(sent.payer_payment_id, payer.payment_method_id)';
 export const PAID_TO = `case when payments.status = 'rejected' then receiver.payment_method_id
-  else coalesce(sent.receiver_payment_id, receiver.payment_method_id) end`;
+  else coalesce(
+    case when receiver.is_company then ${RECEIVER_ID_THEN} else sent.receiver_payment_id end,
+    receiver.payment_method_id) end`;
 
 /** While a proof waits for a decision: where its payer says the money went, also by a correction. */
 const CLAIMED_PAID_TO = `case when payments.status in ('submitted', 'disputed') then nullif((
@@ -142,17 +158,6 @@ export const LATEST_SUBMISSION = sql<
 >`(select payer_payment_id, receiver_payment_id from payment_history
     where payments.status <> 'pending' and payment_history.payment_id = payments.id and transition in (${stepsWith('set')})
     order by payment_history.id desc limit 1)`;
-
-/**
- * The receiver's payment ID in `LATEST_SUBMISSION`; null once the company has taken their place, as the proof was for
- * another receiver.
- */
-export const RECEIVER_ID_THEN = sql<string | null>`
-  case when (
-    select transition from payment_history as latest
-    where latest.payment_id = payments.id and latest.transition in (${stepsWith('set')}, 'handOver')
-    order by latest.id desc limit 1
-  ) <> 'handOver' then sent.receiver_payment_id end`;
 
 /** The joins that `PAYMENT_COLUMNS` needs. */
 export const PAYMENT_JOINS = sql`${PARTY_JOINS} left join lateral ${LATEST_SUBMISSION} as sent on true`;

@@ -37,7 +37,9 @@ import {
   endObjections,
   historyOf,
   outcome,
+  proofTo,
   reject,
+  seenByPayer,
   submittedDeal,
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
@@ -265,6 +267,24 @@ test('when a receiver leaves, their clients owe the company, keep the history an
   ]);
   const clients = await server.api<ClientsAnswer>(`${PATHS.clients}?limit=200`, { token: company.token });
   expect(clients.body.clients.map(({ _id }) => _id)).not.toContain(broker.id);
+});
+
+test('after a receiver has left, the company is shown with its own payment ID, also in a dispute', async () => {
+  const broker = await activeBroker(server);
+  const { payer, payment } = await proofTo(server, broker);
+  await reject(server, { payer, receiver: broker, payment });
+  await endObjections(server, broker);
+  expect(outcome(await remove(broker))).toBe('200');
+  const company = await signInCompany(server);
+  const deal = { payer, receiver: company, payment };
+  expect(outcome(await dispute(server, payer, deal))).toBe('200');
+  const shown = {
+    recieverPaymentId: company.user.paymentMethodId,
+    userId: { fullName: 'Company', paymentMethodId: company.user.paymentMethodId },
+  };
+  expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed', ...shown });
+  expect(outcome(await accept(server, deal))).toBe('200');
+  expect(await seenByPayer(server, deal)).toMatchObject({ status: 'accepted', ...shown });
 });
 
 test('when a receiver leaves, the evidence of a dispute still names them', async () => {
