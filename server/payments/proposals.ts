@@ -89,6 +89,7 @@ export const openProposal = (trx: Transaction, paymentUuid: string) =>
     .selectFrom('settlement_proposals as proposal')
     .leftJoin('settlement_outcomes as outcome', 'outcome.proposal_id', 'proposal.id')
     .select(['proposal.id', 'proposal.proposer_role'])
+    .select(sql<boolean>`coalesce(proposal.until < now(), false)`.as('is_too_late'))
     .where('proposal.payment_id', '=', paymentUuid)
     .where('outcome.proposal_id', 'is', null)
     .executeTakeFirst();

@@ -60,7 +60,7 @@ export function proposeSettlement(
     if (!proposalsOf(role).includes(kind)) throw notYourProposal(kind);
     if (kind === 'newProof' && (await isPayerBanned(trx, payment.id))) throw payerBanned();
     const open = await openProposal(trx, payment.id);
-    if (open && open.proposer_role !== role) throw proposalWaits();
+    if (open && open.proposer_role !== role) throw open.is_too_late ? proposalTooLate() : proposalWaits();
     if (open) await endProposal(trx, open.id, 'replaced', call.userId);
     const proposal = {
       id: v7(),

@@ -106,6 +106,9 @@ test('a promise whose time has passed cannot be agreed to, but can be declined',
   expect((await answerProposal(server, stranger, deal, id, 'agree')).status).toBe(404);
   const late = await answerProposal(server, deal.receiver, deal, id, 'agree');
   expect([late.status, late.body.code]).toEqual([409, 'proposal_too_late']);
+  // It can be declined, not answered, before there is another one.
+  const instead = await propose(server, deal.receiver, deal, { kind: 'newProof', until: inHours(20) });
+  expect([instead.status, instead.body.code]).toEqual([409, 'proposal_too_late']);
   expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed' });
   expect((await answerProposal(server, deal.receiver, deal, id, 'decline')).status).toBe(200);
 });
