@@ -4,6 +4,7 @@ import type { AcceptInvitationRequest, OwnInvitation } from '../../contract/admi
 import { said } from '../../contract/translate';
 import { isReserved } from '../auth/email-links';
 import { refuseCommonPassword } from '../auth/common-passwords';
+import { refuseReservedName } from '../auth/reserved-names';
 import { readAdministrators } from '../auth/read-administrators';
 import { transact, type Db, type Transaction } from '../db/client';
 import { hashToken } from '../random-token';
@@ -46,6 +47,7 @@ export async function acceptInvitation(
   { db, passwords, publisher }: Services,
   { token, fullName, password }: AcceptInvitationRequest,
 ): Promise<void> {
+  refuseReservedName(fullName);
   // First, because hashing is slow on purpose: strangers must not make us hash.
   await readAdminInvitation(db, token);
   await refuseCommonPassword(password);

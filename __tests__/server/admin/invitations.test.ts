@@ -177,6 +177,8 @@ test('name, password, email and role obey the rules of the other forms', async (
       },
     },
   });
+  const reserved = await accept(token, { ...GOOD, fullName: 'Company' });
+  expect(reserved.body.fields).toEqual({ fullName: 'Please enter your own name. This one is reserved.' });
   expect((await read(token)).status).toBe(200);
   const bad = await server.api(ADMIN_PATHS.invitations, {
     token: admin.token,
