@@ -61,6 +61,8 @@ test.each([
 test.each([
   ['invisible characters', (id: string) => `${id}\u200b\u2060`],
   ['a variation selector', (id: string) => `${id}\ufe0f`],
+  ['half a character', (id: string) => `${id}\ud800`],
+  ['a character of private use', (id: string) => `${id}\ue000`],
   ['letters that fill a place', (id: string) => `\u3164${id}\u2800`],
 ])('an order ID with %s is refused', async (_name, disguise) => {
   const deal = await submittedDeal(server);
