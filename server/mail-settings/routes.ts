@@ -7,6 +7,7 @@ import { ROUTES } from '../../contract/routes';
 import { callerOf } from '../http/access';
 import { bytes, refusal } from '../http/answers';
 import type { Api } from '../http/api';
+import { FORM_TYPE } from '../http/json-body';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
@@ -115,8 +116,9 @@ function linkRoutes(api: Api, services: Services): void {
 
   void api.register(async (form: Api) => {
     // What mail programs send (RFC 8058); the body says nothing that the address does not.
+    form.removeContentTypeParser(FORM_TYPE);
     form.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      [FORM_TYPE, 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, _body, done) => done(null, undefined),
     );

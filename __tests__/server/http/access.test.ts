@@ -47,12 +47,15 @@ test('invalid JSON is 400, another content type 415, a body over the limit 413, 
   expect(await large.json()).toMatchObject({ code: 'too_large' });
 });
 
-test('a call without a payload may have an empty text as its body, as browsers send it', async () => {
+test.each([
+  ['text, as browsers', 'text/plain'],
+  ['form, as curl', 'application/x-www-form-urlencoded'],
+])('a call without a payload may have an empty %s send it', async (_what, type) => {
   const { token } = await signUpMember(server);
   const accept = await fetch(`${server.url}/api${PATHS.acceptPayment('PP-NONE00')}`, {
     method: 'PUT',
     body: '',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
   });
   expect(accept.status).toBe(404);
 });
