@@ -6,28 +6,35 @@ import { oneOf } from '../../contract/answers/common';
 import { bytes } from '../http/answers';
 import { makeAsyncApi } from './asyncapi';
 import { makeDocument } from './document';
-import type { OpenApiDocument } from './openapi';
 import { renderPage } from './page';
 import type { Api } from '../http/api';
 import { parameterOf } from '../http/query';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const STYLES = readFileSync(join(__dirname, 'page.css'), 'utf8');
 const documentOf = (kind: string) =>
   Type.Object({}, { additionalProperties: true, description: `${kind} document.` });
 
+/** Per address: each answer has hundreds of kilobytes. */
+const LIMIT = { max: 60, timeWindow: '1 minute' };
+
 /** `GET /api/docs`: the OpenAPI document of all routes, for browsers as a page; and the sockets as AsyncAPI. */
 export function docsRoutes(api: Api): void {
-  let made: { document: OpenApiDocument; sockets: object; page: string } | undefined;
-  // On the first request: only then are all routes registered.
+  let made: { document: Buffer; sockets: Buffer; page: Buffer } | undefined;
+  // On the first request: only then are all routes registered. As bytes, since writing them anew takes milliseconds.
   const make = () => {
     const document = makeDocument(api);
-    return { document, sockets: makeAsyncApi(document), page: renderPage(document) };
+    return {
+      document: Buffer.from(JSON.stringify(document)),
+      sockets: Buffer.from(JSON.stringify(makeAsyncApi(document))),
+      page: Buffer.from(renderPage(document)),
+    };
   };
 
   api.get(
     '/docs',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', rateLimit: LIMIT },
       schema: {
         tags: ['Operation'],
         summary: 'This document',
@@ -48,14 +55,14 @@ export function docsRoutes(api: Api): void {
       void reply.headers({ Vary: 'Accept', 'Cache-Control': 'no-cache' });
       return wantsPage(request)
         ? reply.type('text/html; charset=utf-8').send(made.page)
-        : reply.send(made.document);
+        : reply.type(JSON_TYPE).send(made.document);
     },
   );
 
   api.get(
     '/docs/asyncapi',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', rateLimit: LIMIT },
       schema: {
         tags: ['Operation'],
         summary: 'The socket and its events',
@@ -65,7 +72,7 @@ export function docsRoutes(api: Api): void {
     },
     (_request, reply) => {
       made ??= make();
-      return reply.header('Cache-Control', 'no-cache').send(made.sockets);
+      return reply.header('Cache-Control', 'no-cache').type(JSON_TYPE).send(made.sockets);
     },
   );
 
