@@ -1,7 +1,10 @@
 import type { PayWith } from '../../contract/answers/plans';
-import { ROUTES } from '../../contract/routes';
+import { ownPaymentPath, ROUTES } from '../../contract/routes';
+import { said } from '../../contract/translate';
 import type { Mail } from '../mail/mail';
 import { payWithFact } from '../payments/mail-facts';
+import type { Push } from '../push/queue';
+import { storedWords } from '../push/stored-words';
 
 export const accountDeletedMail = ({
   email,
@@ -63,4 +66,20 @@ export const nowToCompanyMail = (
       ],
     };
   },
+});
+
+/** The same as a push. */
+export const nowToCompanyPush = (
+  payerId: string,
+  { paymentId, amountCents, receiver }: { paymentId: string; amountCents: number; receiver: string },
+): Push => ({
+  to: payerId,
+  kind: 'payments',
+  reference: paymentId,
+  words: storedWords({
+    title: said('Your payment to {receiver} now goes to the company', { receiver }),
+    cents: amountCents,
+    body: said('Do not send it to a payment ID that you copied earlier.'),
+    path: ownPaymentPath(paymentId),
+  }),
 });

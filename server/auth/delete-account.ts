@@ -10,12 +10,13 @@ import type { Origin } from '../security-log/origin';
 import { forgetSecondFactor } from '../second-factor/forget';
 import type { Services } from '../services';
 import type { Caller } from './caller';
-import { accountDeletedMail, nowToCompanyMail } from './account-mails';
+import { accountDeletedMail, nowToCompanyMail, nowToCompanyPush } from './account-mails';
 import { lockSession } from './lock-session';
 import { openAccount } from './lock-user';
 import { openChanges } from './profile-changes';
 import { checkOwnPassword } from './recent-sign-in';
 import { counterparties } from '../payments/parties';
+import { queuePush } from '../push/queue';
 import { queueWebhooks } from '../webhooks/queue';
 import { englishUtc } from '../written-forms';
 import { endSessions } from './sessions';
@@ -134,15 +135,19 @@ async function leave(
 
   // The queue no longer knows that the address was unconfirmed.
   if (user.email_confirmed_at) await queueMail(trx, [accountDeletedMail(user)]);
-  const mails = (await payersOf(trx, handedOver)).map(({ email, full_name, reference, amount_cents }) =>
-    nowToCompanyMail(email, full_name, {
-      paymentId: reference,
-      amountCents: amount_cents,
-      receiver: user.full_name,
-      payWith: config.payWith,
-    }),
+  const told = (await payersOf(trx, handedOver)).map(({ reference, amount_cents, ...payer }) => ({
+    payer,
+    about: { paymentId: reference, amountCents: amount_cents, receiver: user.full_name },
+  }));
+  const { payWith } = config;
+  await queueMail(
+    trx,
+    told.map(({ payer, about }) => nowToCompanyMail(payer.email, payer.full_name, { ...about, payWith })),
   );
-  await queueMail(trx, mails);
+  await queuePush(
+    trx,
+    told.map(({ payer, about }) => nowToCompanyPush(payer.id, about)),
+  );
   afterCommit(() => {
     publisher.endSockets(endedIds);
     publisher.profileUpdated(payers);
@@ -214,7 +219,7 @@ async function payersOf(
   return trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.payer_id')
-    .select(['users.email', 'users.full_name', 'payments.reference', 'payments.amount_cents'])
+    .select(['users.id', 'users.email', 'users.full_name', 'payments.reference', 'payments.amount_cents'])
     .where(sql<boolean>`payments.reference = any(${references}::text[])`)
     .execute();
 }

@@ -103,6 +103,20 @@ test('a member who wants sums reads them; a device hears only of the kinds that 
   expect(service.takenBy(other)).toEqual([]);
 });
 
+test('a payer whose receiver has left is told not to pay the payment ID of before', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  const browser = await addDevice(server, service, payer);
+  const [{ paymentId } = { paymentId: '' }] = payer.user.payments;
+  await server.api(PATHS.deleteAccount, { token: broker.token, body: { password: broker.password } });
+  const [message] = await taken(browser, 1);
+  expect(message!.show).toMatchObject({
+    tag: `payment ${paymentId}`,
+    title: `Your payment to ${broker.user.fullName} now goes to the company`,
+    body: 'Do not send it to a payment ID that you copied earlier.',
+  });
+});
+
 test('notifications come in the language that the member has chosen', async () => {
   const broker = await activeBroker(server);
   const browser = await addDevice(server, service, broker);

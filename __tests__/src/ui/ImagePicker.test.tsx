@@ -84,16 +84,13 @@ test('why a file was refused is gone once the picture before it is removed', asy
   expect(input()).toBeValid();
 });
 
-test.each(['image/heic', ''])(
-  'a JPEG that still has the name of a HEIC photo is accepted: %j',
-  async (type) => {
-    const user = userEvent.setup({ applyAccept: false });
-    render(<Page />);
-    const misnamed = new File([JPEG_START], 'IMG_7.HEIC', { type });
-    await user.upload(input(), misnamed);
-    expect(await screen.findByAltText('Preview: Payment proof')).toBeInTheDocument();
-  },
-);
+test.each(['image/heic', ''])('a JPEG with the name of a HEIC photo is accepted: %j', async (type) => {
+  const user = userEvent.setup({ applyAccept: false });
+  render(<Page />);
+  const misnamed = new File([JPEG_START], 'IMG_7.HEIC', { type });
+  await user.upload(input(), misnamed);
+  expect(await screen.findByAltText('Preview: Payment proof')).toBeInTheDocument();
+});
 
 test('a PNG with another type is refused', async () => {
   const user = userEvent.setup({ applyAccept: false });
