@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
 import { readWhole } from '../storage/storage';
-import { fairTurns } from '../uploads/fair-turns';
+import { fairTurns } from '../fair-turns';
 import { stepsWith } from './payment-row';
 
 /** An arbitrary number that keeps these advisory locks apart from others. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pool, Promise as WorkerPromise } from 'workerpool';
 import { HttpError, unavailable } from '../http/errors';
 import type { Cleaned, ImageKind } from './clean-image';
-import { fairTurns } from './fair-turns';
+import { fairTurns } from '../fair-turns';
 import type { Smaller } from './smaller';
 
 /** One for strangers' uploads, one for members', one for images that are already stored. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { said } from '../../contract/translate';
 import { HttpError } from '../http/errors';
 import { customerOf, placeOf } from '../http/networks';
-import { fairTurns } from './fair-turns';
+import { fairTurns } from '../fair-turns';
 
 /**
  * Places for uploads under way, from the first byte of the body to the stored file. Each holds up to 5 MB of memory.

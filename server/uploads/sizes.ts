@@ -2,7 +2,7 @@ import { IMAGE_SIZES, type ImageSize } from '../../contract/images';
 import type { Services } from '../services';
 import { hasRoom } from '../storage/room';
 import { readWhole, type FileStorage } from '../storage/storage';
-import { fairTurns } from './fair-turns';
+import { fairTurns } from '../fair-turns';
 
 const FORMATS = ['webp', 'jpeg'] as const;
 type Format = (typeof FORMATS)[number];
