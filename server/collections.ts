@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '../contract/limits';
 import { WEBHOOK_DELIVERY_DAYS } from '../contract/webhooks';
 import { COUNTED_DAYS } from './cases/answer-time';
 import type { Db } from './db/client';
+import { deleteInBatches } from './db/in-batches';
 import type { Loop } from './loops';
 import { collectOldPushes } from './push/collect';
 import { KEPT_DAYS } from './security-log/list-events';
@@ -35,10 +36,15 @@ export function collectOldRows({ db }: { db: Db }): Loop {
     async run() {
       let failure: Error | undefined;
       for (const [table, time, kept] of KEPT)
-        await sql`delete from ${sql.table(table)} where ${sql.raw(time)} < now() - ${kept}::interval`
-          .execute(db)
+        await deleteInBatches(
+          db,
+          table,
+          sql`${sql.raw(time)} < now() - ${kept}::interval`,
+          sql`order by ${sql.raw(time)}`,
+        ).catch(
           // A table that takes too long must not keep the others from being emptied.
-          .catch((cause: Error) => (failure ??= new Error(`${table}: ${cause.message}`, { cause })));
+          (cause: Error) => (failure ??= new Error(`${table}: ${cause.message}`, { cause })),
+        );
       if (failure) throw failure;
     },
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../db/in-batches';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 
@@ -11,26 +12,24 @@ export function collectOldPushes({ db }: Pick<Services, 'db'>): Loop {
     name: 'collection of old pushes',
     everyMs: 10 * 60_000,
     async run() {
-      await db
-        .deleteFrom('push_devices')
-        .where('session_id', 'in', (eb) =>
-          eb
-            .selectFrom('sessions')
-            .select('id')
-            .where(sql`coalesce(ended_at, expires_at)`, '<=', sql`now()`),
-        )
-        .execute();
-      await db
-        .deleteFrom('push_messages')
-        .where(sql<boolean>`at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
-        .execute();
-      await db
-        .deleteFrom('push_messages')
-        .where(
-          sql<boolean>`not exists (select from push_devices
-            where push_devices.id = device_id and push_devices.user_id = push_messages.user_id)`,
-        )
-        .execute();
+      await deleteInBatches(
+        db,
+        'push_devices',
+        sql`exists (select from sessions
+          where sessions.id = session_id and coalesce(sessions.ended_at, sessions.expires_at) <= now())`,
+      );
+      await deleteInBatches(
+        db,
+        'push_messages',
+        sql`at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`,
+        sql`order by at`,
+      );
+      await deleteInBatches(
+        db,
+        'push_messages',
+        sql`not exists (select from push_devices
+          where push_devices.id = device_id and push_devices.user_id = push_messages.user_id)`,
+      );
     },
   };
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { inBatches } from '../db/in-batches';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 
 /** Copies of receipts that are older are found by their bytes only (docs/adr/0011). */
 const KEPT_DAYS = 365;
 const EVERY_MS = 10 * 60_000;
-const BATCH = 1000;
 
 /** Deletes the hashes of old receipts, whose index would otherwise be the largest of all. */
 export function collectOldImageHashes({ db }: Pick<Services, 'db'>): Loop {
-  const collectBatch = async (): Promise<number> => {
+  const collectBatch = async (limit: RawBuilder<number>): Promise<number> => {
     const { numUpdatedRows } = await db
       .updateTable('files')
       .set({ image_hash: null })
@@ -21,7 +21,7 @@ export function collectOldImageHashes({ db }: Pick<Services, 'db'>): Loop {
           .where('image_hash', 'is not', null)
           .where(sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
           .orderBy('created_at')
-          .limit(sql.lit(BATCH))
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
       )
@@ -31,8 +31,6 @@ export function collectOldImageHashes({ db }: Pick<Services, 'db'>): Loop {
   return {
     name: 'collection of old image hashes',
     everyMs: EVERY_MS,
-    async run() {
-      while ((await collectBatch()) === BATCH);
-    },
+    run: () => inBatches(collectBatch),
   };
 }
