@@ -50,15 +50,18 @@ const sendDigests = ({ db }: Services): Promise<number> =>
         .set({ digest_at: nextAtHour(time_zone, digest_hour, now) })
         .where('user_id', '=', user_id)
         .execute();
-    const entries = await takeEntries(
-      trx,
-      due.map(({ user_id }) => user_id),
+    const entries = groupBy(
+      await takeEntries(
+        trx,
+        due.map(({ user_id }) => user_id),
+      ),
+      ({ userId }) => userId,
     );
     await queueMail(
       trx,
       due.flatMap(({ user_id, email, full_name }) => {
-        const own = entries.filter((entry) => entry.userId === user_id);
-        return own.length > 0 ? [digestMail(email, full_name, own)] : [];
+        const own = entries.get(user_id);
+        return own ? [digestMail(email, full_name, own)] : [];
       }),
     );
     return due.length;
@@ -96,19 +99,27 @@ async function takeEntries(
       order by entry.id`,
   );
   const latest = new Map(rows.map((row) => [`${row.user_id} ${row.payment_id}`, row]));
-  const payments = await paymentsWithParties(trx, [
-    ...new Set([...latest.values()].map(({ payment_id }) => payment_id)),
-  ]);
+  const ofPayment = groupBy(latest.values(), ({ payment_id }) => payment_id);
+  const payments = await paymentsWithParties(trx, [...ofPayment.keys()]);
   // In the order of the payments: the first to end comes first.
   return payments.flatMap((payment) =>
-    [...latest.values()]
-      .filter(({ payment_id }) => payment_id === payment.id)
-      .map(({ user_id, kind, line, words, path }) => ({
-        userId: user_id,
-        payment,
-        line: (speaker) => (words ? lineFor({ message: line, ...words }, speaker) : line),
-        path,
-        isToDecide: kind === 'proofs' || kind === 'reminders',
-      })),
+    ofPayment.get(payment.id)!.map(({ user_id, kind, line, words, path }) => ({
+      userId: user_id,
+      payment,
+      line: (speaker) => (words ? lineFor({ message: line, ...words }, speaker) : line),
+      path,
+      isToDecide: kind === 'proofs' || kind === 'reminders',
+    })),
   );
+}
+
+/** The rows by key, each group in their order. */
+function groupBy<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }
