@@ -82,7 +82,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
       schema: {
         tags: ['Account'],
         summary: 'Change one’s own profile',
-        description: 'A new phone or payment ID needs a recent sign-in; 20 changes of them an hour.',
+        description: 'A new phone or payment ID needs a recent sign-in. At most 20 changes an hour.',
         headers: seenPaymentIdHeader,
         body: updateProfileBody,
         response: { 200: UpdateProfileAnswer, 403: refusal(RECENT_SIGN_IN_403) },

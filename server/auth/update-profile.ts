@@ -19,14 +19,14 @@ import { recordChanges } from './profile-changes';
 import { requireRecentSignIn } from './recent-sign-in';
 import { refuseReservedName } from './reserved-names';
 
-/** Changes of phone or payment ID in an hour, each of which is mailed to all addresses of the account. */
-const MAILED_CHANGES = 20;
+/** Changes in an hour that are mailed to all addresses of the account, or that payers and receivers see at once. */
+const CHANGES_MAX = 20;
 
 /**
  * Changes the caller's own record and notifies everyone who sees it on their screens.
  * @throws HttpError 401 if the session has ended or the account was deleted meanwhile, 422 for a reserved name, 403 if
  * phone or payment ID changes and the sign-in is not recent, 409 if this would replace a payment ID that the caller has not
- * seen, 429 if they changed too often
+ * seen, 429 if they changed their profile too often
  */
 export async function updateProfile(
   services: Services,
@@ -47,11 +47,11 @@ export async function updateProfile(
     if (seenPaymentId !== undefined) refuseOldPaymentId(seenPaymentId, before, columns);
     const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);
     if (changed.includes('full_name') && !before.is_company) refuseReservedName(columns.full_name);
-    if (needsRecentSignIn) {
-      await requireRecentSignIn(trx, config, caller);
-      if (config.rateLimit) await limitAttempts(trx, `mailed changes ${userId}`, MAILED_CHANGES, HOUR_MS);
-    }
+    if (needsRecentSignIn) await requireRecentSignIn(trx, config, caller);
     const avatarId = await newAvatar(trx, services, userId, before.avatar_file_id, request.profileImage);
+    const isSeen = showsElsewhere || before.avatar_file_id !== avatarId;
+    if (config.rateLimit && (needsRecentSignIn || isSeen))
+      await limitAttempts(trx, `profile changes ${userId}`, CHANGES_MAX, HOUR_MS);
     await trx
       .updateTable('users')
       .set({
@@ -65,11 +65,13 @@ export async function updateProfile(
     const member = { id: userId, email, fullName: columns.full_name, language };
     await recordChanges(trx, afterCommit, origin, member, before, columns);
 
-    const isSeen = showsElsewhere || before.avatar_file_id !== avatarId;
     const { payers, receivers } = isSeen ? await counterparties(trx, userId) : NO_COUNTERPARTIES;
     afterCommit(() => {
       publisher.profileUpdated([userId, ...payers]);
-      publisher.transactionsUpdated([...payers, ...receivers]);
+      // A payer's payments are in their profile. Programs with an API key hear only of payments, so of where to pay too.
+      publisher.transactionsUpdated(
+        changed.includes('payment_method_id') ? [...payers, ...receivers] : receivers,
+      );
     });
     return presentUser(services, trx, userId);
   });

@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
+import { connectListeners, connectSocket, heardAll, listenToAll, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -132,6 +132,21 @@ describe('editing the profile', () => {
     expect(await receiver).toEqual([broker.id]);
     own.close();
     payer.close();
+  });
+
+  test('of a new name, payers hear once: their profile has the payments that it is on', async () => {
+    const broker = await activeBroker(server);
+    const member = await signUpMember(server, { referCode: broker.referCode });
+    await update(broker, {});
+    const [socket] = await connectListeners(server, member.token);
+    const heard = listenToAll(socket);
+    await update(broker, { fullName: 'Renamed' });
+    await heardAll(server, socket);
+    expect(heard).toEqual([
+      ['client-profileUpdated', member.id],
+      ['client-profileUpdated', '*'],
+    ]);
+    socket.close();
   });
 
   test.each([
