@@ -1,16 +1,30 @@
 import type { PaymentParty } from '../../contract/payment';
 import { readAdministrators } from '../auth/read-administrators';
 import { openRoom } from '../chat/open-room';
+import type { Config } from '../config';
 import type { Transaction } from '../db/client';
+import { boundMails } from '../mail/bounded';
 import type { Mail } from '../mail/mail';
 import { queueMail } from '../mail/queue';
-import { appealMail, disputeMail } from './mails';
+import { appealMail, disputeMail, moreDisputesMail } from './mails';
 import { lockedWithParties, type PaymentWithParties } from './parties';
 
-/** Opens the payment's chat room and mails every administrator. Its case is opened by a trigger. */
-export async function openDispute(trx: Transaction, paymentUuid: string, reason: string): Promise<void> {
+/**
+ * Opens the payment's chat room and mails every administrator; not about each of many disputes that a member opens within
+ * minutes. Its case is opened by a trigger.
+ */
+export async function openDispute(
+  trx: Transaction,
+  config: Pick<Config, 'rateLimit'>,
+  paymentUuid: string,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
   await openRoom(trx, paymentUuid);
-  await mailAdministrators(trx, paymentUuid, (email, payment) => disputeMail(email, payment, reason));
+  const mailed = await boundMails(trx, config, `mails about disputes ${userId}`);
+  if (mailed === 'none') return;
+  await mailAdministrators(trx, paymentUuid, (email, payment) =>
+    mailed === 'others' ? moreDisputesMail(email, payment, userId) : disputeMail(email, payment, reason),
+  );
 }
 
 /** Mails every administrator that this party appeals the decision about the payment. */

@@ -13,11 +13,7 @@ const DISPUTES = `${ROUTES.admin}?section=disputes`;
 /** To an administrator: a dispute waits for a decision. */
 export function disputeMail(to: string, payment: PaymentWithParties, reason: string): Mail {
   const names = { payer: payment.payer_name, receiver: payment.receiver_name };
-  const line = lineWithSum(payment.amount_cents, (amount) =>
-    said('{payer} and {receiver} disagree about {amount}', { ...names, amount }),
-  );
-  const path = `${DISPUTES}&dispute=${payment.reference}`;
-  return administratorMail(to, payment, { line, path }, ({ t }) => ({
+  return administratorMail(to, payment, disagreement(payment), ({ t }) => ({
     message: t(
       'The payment of {payer} to {receiver} has been disputed. Read both sides and ask for what is missing. An administrator with the role admin decides.',
       names,
@@ -26,6 +22,33 @@ export function disputeMail(to: string, payment: PaymentWithParties, reason: str
     action: t('Open the disputes'),
   }));
 }
+
+/** To an administrator: this party of the payment opens so many disputes that no more are mailed for some minutes. */
+export const moreDisputesMail = (to: string, payment: PaymentWithParties, userId: string): Mail => ({
+  to,
+  write: ({ t }) => ({
+    subject: t('More disputes wait for a decision'),
+    parts: [
+      t(
+        '{name} has opened many disputes within a few minutes. Further ones will not be emailed for up to ten minutes. You will find all of them in the list.',
+        { name: partyOf(payment, userId === payment.payer_id ? 'payer' : 'receiver').fullName },
+      ),
+      { action: t('Open the disputes'), path: DISPUTES },
+    ],
+    optional: { kind: 'disputes', lines: [{ payment: payment.id, ...disagreement(payment) }] },
+  }),
+});
+
+const disagreement = ({ amount_cents, payer_name, receiver_name, reference }: PaymentWithParties) => ({
+  line: lineWithSum(amount_cents, (amount) =>
+    said('{payer} and {receiver} disagree about {amount}', {
+      payer: payer_name,
+      receiver: receiver_name,
+      amount,
+    }),
+  ),
+  path: `${DISPUTES}&dispute=${reference}`,
+});
 
 /** To an administrator: a party of this payment appeals the decision about it. */
 export function appealMail(

@@ -288,6 +288,7 @@ const CALLS: Record<PartyAction, Call> = {
       response: { ...DECISION, 409: WRONG_STATUS_OR_PROOF },
     },
     details: async ({ params, body }) => {
+    rateLimit: limitPerUser(300, '1 hour'),
       const { reason, reasonImage } = await parseBody(disputeSchema, body);
       return { paymentId: params.paymentId, reason, reasonImage };
     },

@@ -137,7 +137,8 @@ async function takeStep(
   if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposal?.id);
   if (row.from === 'accepted' && row.to === 'rejected') await pauseReferCode(trx, payment.payer_id);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
-  if (row.dispute === 'open') await openDispute(trx, payment.id, request.reason ?? '');
+  if (row.dispute === 'open')
+    await openDispute(trx, config, payment.id, { userId: actor.userId, reason: request.reason ?? '' });
   if (row.appeal === 'ask' && (row.by === 'payer' || row.by === 'receiver'))
     await tellOfAppeal(trx, payment.id, row.by, request.reason ?? '');
   await sendMailsAndNotices(services, trx, afterCommit, [payment.id], row, {

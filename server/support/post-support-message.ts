@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { SupportRequest } from '../../contract/wire';
-import { countAttempt } from '../auth/attempts';
 import { readAdministrators } from '../auth/read-administrators';
 import { ADMINISTRATORS } from '../realtime/publisher';
 import type { Config } from '../config';
@@ -9,15 +8,10 @@ import { transact, type Transaction } from '../db/client';
 import type { UsersTable } from '../db/schema';
 import { sessionEnded } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
+import { boundMails } from '../mail/bounded';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { moreSupportMail, supportMail } from './mails';
-
-/**
- * How many messages to support are mailed in full within ten minutes. One more email then says that others wait; they are
- * only listed. Otherwise a stranger with many accounts could fill the administrators' mailboxes.
- */
-export const MAILED_IN_FULL = { max: 5, windowMs: 10 * 60_000 };
 
 /**
  * Stores a member's message to support and tells every administrator; once per `onceKey`.
@@ -53,18 +47,18 @@ const store = (trx: Transaction, userId: string, { subject, message }: SupportRe
 
 async function mailAdministrators(
   trx: Transaction,
-  { rateLimit }: Pick<Config, 'rateLimit'>,
+  config: Pick<Config, 'rateLimit'>,
   sender: Pick<Selectable<UsersTable>, 'full_name' | 'email'>,
   { subject, message }: SupportRequest,
 ): Promise<void> {
-  const { max, windowMs } = MAILED_IN_FULL;
-  const { count } = rateLimit ? await countAttempt(trx, 'mails about support', windowMs) : { count: 1 };
-  if (count > max + 1) return;
+  // Of all members together: a stranger may have many accounts.
+  const mailed = await boundMails(trx, config, 'mails about support');
+  if (mailed === 'none') return;
   const admins = await readAdministrators(trx);
   await queueMail(
     trx,
     admins.map(({ email }) =>
-      count > max
+      mailed === 'others'
         ? moreSupportMail(email)
         : supportMail(email, { fullName: sender.full_name, email: sender.email }, subject, message),
     ),

@@ -239,6 +239,7 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       ['POST', PATHS.support, 20],
       ['PUT', PATHS.uploadPaymentProof, 300],
       ['PUT', PATHS.withdrawPayment('PP-000000'), 30],
+      ['PUT', PATHS.disputePayment('PP-000000'), 300],
       ['POST', PATHS.postMessage, 120],
     ] as const;
     for (const [method, path, limit] of routes) {

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/wire';
 import { SUPPORT_PER_PLACE } from '../../../server/auth/limits';
-import { MAILED_IN_FULL } from '../../../server/support/post-support-message';
+import { MAILED_IN_FULL } from '../../../server/mail/bounded';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { PAST } from '../../support/past';
 import { signInAdmin, signUpMember, type Person } from '../../support/people';
