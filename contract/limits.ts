@@ -76,6 +76,8 @@ export const APPEAL_DAYS = 7;
 export const FOLLOW_DAYS = 30;
 /** How often a payer can correct a proof before it is decided. More would keep its receiver from deciding it. */
 export const CORRECTIONS_MAX = 5;
+/** How often a payer can withdraw proofs of a payment. Each stays in the payment's history. */
+export const WITHDRAWALS_MAX = 20;
 
 /** The most open sessions of an account; another one ends the least recently used. */
 export const SESSIONS_MAX = 100;

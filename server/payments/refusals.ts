@@ -1,4 +1,4 @@
-import { APPEAL_DAYS, CORRECTIONS_MAX } from '../../contract/limits';
+import { APPEAL_DAYS, CORRECTIONS_MAX, WITHDRAWALS_MAX } from '../../contract/limits';
 import {
   TRANSITIONS,
   type PaymentAction,
@@ -97,6 +97,16 @@ export const correctedTooOften = () =>
     said(
       'This payment is submitted. A proof can be corrected {count} times. Please wait for the decision, or withdraw the proof and send a new one.',
       { count: CORRECTIONS_MAX },
+    ),
+  );
+
+/** 409: each withdrawal and the proof before it stay in the history. */
+export const withdrawnTooOften = () =>
+  conflict(
+    'withdrawn_too_often',
+    said(
+      'This payment is submitted. Its proofs can be withdrawn {count} times in all. Please wait for the decision, or correct the proof.',
+      { count: WITHDRAWALS_MAX },
     ),
   );
 

@@ -20,7 +20,7 @@ import {
   REJECTED_MESSAGE,
   WITHDRAWN_MESSAGE,
 } from '../../contract/messages';
-import { CORRECTIONS_MAX } from '../../contract/limits';
+import { CORRECTIONS_MAX, WITHDRAWALS_MAX } from '../../contract/limits';
 import type { ActionOf } from '../../contract/payment';
 import { correctProofSchema, disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
@@ -241,9 +241,13 @@ const CALLS: Record<PartyAction, Call> = {
     rateLimit: limitPerUser(30, '1 hour'),
     schema: {
       summary: 'Withdraw a proof',
-      description:
-        'By the payment’s payer, while it is submitted. The payment is pending again, and receipt and Order ID are free.',
-      response: { ...DECISION, 409: WRONG_STATUS_OR_PROOF },
+      description: `By the payment’s payer, while it is submitted. The payment is pending again, and receipt and Order ID are free. At most ${WITHDRAWALS_MAX} times for a payment.`,
+      response: {
+        ...DECISION,
+        409: refusal(
+          'The payment’s status does not allow it any more, its proof is not the one that the caller has seen (`proof_changed`), or proofs of it were withdrawn too often (`withdrawn_too_often`).',
+        ),
+      },
     },
     details: ({ params }) => ({ paymentId: params.paymentId }),
   },

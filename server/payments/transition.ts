@@ -27,6 +27,7 @@ import { queueWebhooks } from '../webhooks/queue';
 import { endProposals } from './proposals';
 import { issueReferCodes, pauseReferCode } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
+import { refuseFurtherWithdrawals } from './withdrawal';
 
 /** The actor's view of the payment: if attempt or status differ, the step is refused. */
 export interface TransitionRequest extends Seen {
@@ -61,7 +62,8 @@ export interface TransitionRequest extends Seen {
  * accepts a payment whose window is over, then consults the transition table.
  * @returns the payment as the actor sees it
  * @throws HttpError 401 if the party has deleted their account; 404 if the payment is not theirs; 403 for the other
- * party's action; 409 if the state does not allow it, the proof is not the one seen, the proposal has ended or the order ID is used; 422 if the
+ * party's action; 409 if the state does not allow it, the proof is not the one seen or was corrected or
+ * withdrawn too often, the proposal has ended or the order ID is used; 422 if the
  * image was not uploaded here.
  */
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
@@ -120,6 +122,7 @@ async function takeStep(
   const row = findTransition(state, action, role);
   if (!row || (request.seenStatus ?? state.status) !== state.status) throw wrongStatus(state, action, role);
   if (request.seenAttempt !== undefined && request.seenAttempt !== payment.attempt) throw proofChanged(role);
+  if (row.name === 'withdraw') await refuseFurtherWithdrawals(trx, payment.id);
 
   await request.before?.(trx, payment.id);
   await recordStep(trx, [payment.id], row, {

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { WITHDRAWALS_MAX } from '../../../contract/limits';
 import { PATHS, SEEN_ATTEMPT_HEADER } from '../../../contract/wire';
 import { checkFile } from '../../../contract/evidence/check';
 import { downloadEvidence } from '../../support/evidence';
@@ -194,4 +195,17 @@ test('a withdrawn payment keeps its history when its payer or its receiver leave
     .orderBy('id')
     .execute();
   expect(kept.map(({ transition }) => transition)).toEqual(['submit', 'withdraw', 'handOver']);
+});
+
+test(`proofs of a payment can be withdrawn ${WITHDRAWALS_MAX} times, so that its history comes to an end`, async () => {
+  const deal = await submittedDeal(server);
+  for (let time = 0; time < WITHDRAWALS_MAX; time += 1) {
+    expect((await withdraw(deal)).status).toBe(200);
+    await payPayment(server, deal.payer, deal.payment);
+  }
+  const more = await withdraw(deal);
+  expect(outcome(more)).toBe('409 withdrawn_too_often');
+  expect(more.body.message).toMatch(/^This payment is submitted\. .* 20 times in all\./);
+  expect(await seenByPayer(server, deal)).toMatchObject({ status: 'submitted' });
+  expect((await accept(server, deal)).status).toBe(200);
 });
