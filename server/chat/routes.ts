@@ -10,12 +10,13 @@ import { SENT_MESSAGE } from '../../contract/messages';
 import { chatMessageSchema } from '../../contract/chatSchema';
 import { PATHS } from '../../contract/wire';
 import { refusal } from '../http/answers';
-import { WHOLE_LIST } from '../docs/introduction';
+import { LIMITED_WHOLE_LIST } from '../docs/introduction';
 import { maySee, personOf } from '../http/access';
 import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
+import { boundWholeLists } from '../http/whole-lists';
 import type { Services } from '../services';
 import { readHistory } from './history';
 import { listRooms } from './my-rooms';
@@ -23,38 +24,46 @@ import { postMessage } from './post-message';
 
 /** Chat of a disputed payment's parties and the administrators; open to banned users. */
 export function chatRoutes(api: Api, services: Services): void {
+  const rooms = boundWholeLists(services.config);
+  const messages = boundWholeLists(services.config, ['cursor', 'before']);
+
   api.get(
     PATHS.chatRooms,
     {
-      config: { access: 'signedIn', apiKey: 'chat' },
+      config: { access: 'signedIn', apiKey: 'chat', rateLimit: rooms.rateLimit },
       schema: {
         tags: ['Chat'],
         summary: 'List the caller’s rooms',
-        description: WHOLE_LIST,
+        description: LIMITED_WHOLE_LIST,
         querystring: ChatRoomsQuery,
         response: { 200: ChatRoomsAnswer },
       },
     },
     (request) =>
-      listRooms(services.db, personOf(request), request.query, {
-        withPayments: maySee(request, 'payments:read'),
-      }),
+      rooms.read(request, () =>
+        listRooms(services.db, personOf(request), request.query, {
+          withPayments: maySee(request, 'payments:read'),
+        }),
+      ),
   );
 
   api.get(
     PATHS.messages(':roomId'),
     {
-      config: { access: 'signedIn', apiKey: 'chat' },
+      config: { access: 'signedIn', apiKey: 'chat', rateLimit: messages.rateLimit },
       schema: {
         params: Type.Object({ roomId: Type.String() }),
         tags: ['Chat'],
         summary: 'Read a room’s messages',
-        description: `Newest page first. ${WHOLE_LIST} Marks the room as read, unless it says \`seen=false\`.`,
+        description: `Newest page first. ${LIMITED_WHOLE_LIST} Marks the room as read, unless it says \`seen=false\`.`,
         querystring: MessagesQuery,
         response: { 200: MessagesAnswer },
       },
     },
-    (request) => readHistory(services, personOf(request).userId, request.params.roomId, request.query),
+    (request) =>
+      messages.read(request, () =>
+        readHistory(services, personOf(request).userId, request.params.roomId, request.query),
+      ),
   );
 
   api.post(

@@ -66,3 +66,6 @@ export const SOCKET_INTRODUCTION = [
 /** For `description`: the answer of a list without parameters. */
 export const WHOLE_LIST =
   'Without parameters, the whole list without `nextCursor` and `counts`; with any of them, one page.';
+
+/** The same where whole lists are limited. */
+export const LIMITED_WHOLE_LIST = `${WHOLE_LIST} The call’s limit counts only calls without \`limit\` and a cursor.`;

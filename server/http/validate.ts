@@ -64,14 +64,17 @@ export interface PageRequest {
   readonly cursor: string | undefined;
 }
 
+export type CursorName = 'cursor' | 'before';
+
+/** False if the query asks for the whole list. */
+export const asksForPage = (query: unknown, cursorNames: readonly CursorName[]): boolean =>
+  ['limit', ...cursorNames].some((name) => parameterOf(query, name) !== undefined);
+
 /** @throws HttpError 400 when `limit` is not a whole number from 1 to 200. */
-export function parsePage(
-  query: unknown,
-  cursorName: 'cursor' | 'before' = 'cursor',
-): PageRequest | undefined {
+export function parsePage(query: unknown, cursorName: CursorName = 'cursor'): PageRequest | undefined {
+  if (!asksForPage(query, [cursorName])) return undefined;
   const asked = parameterOf(query, 'limit');
   const cursor = parameterOf(query, cursorName);
-  if (asked === undefined && cursor === undefined) return undefined;
   const limitText = String(asked ?? PAGE_SIZE);
   const limit = Number(limitText);
   if (!/^[0-9]+$/.test(limitText) || limit < 1 || limit > PAGE_SIZE_MAX)

@@ -26,12 +26,13 @@ import { correctProofSchema, disputeSchema, paymentProofSchema, rejectSchema } f
 import { PATHS } from '../../contract/wire';
 import { answerTimeReader } from '../cases/answer-time';
 import { bytes, refusal } from '../http/answers';
-import { WHOLE_LIST } from '../docs/introduction';
+import { LIMITED_WHOLE_LIST } from '../docs/introduction';
 import { personOf, type KeyAccess } from '../http/access';
 import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
+import { boundWholeLists } from '../http/whole-lists';
 import type { Services } from '../services';
 import { paymentsCsv } from './export';
 import { parseFilter } from './filter';
@@ -84,23 +85,26 @@ export function paymentRoutes(api: Api, services: Services): void {
 
 function readingRoutes(api: Api, services: Services): void {
   const { reads } = services;
+  const clientPayments = boundWholeLists(services.config);
   const readAnswerTime = answerTimeReader(services.db);
 
   api.get(
     PATHS.clientPayments,
     {
-      config: { access: 'signedIn', apiKey: 'payments:read' },
+      config: { access: 'signedIn', apiKey: 'payments:read', rateLimit: clientPayments.rateLimit },
       schema: {
         tags: ['Payments'],
         summary: 'List the payments that others owe the caller',
-        description: `${WHOLE_LIST} Banned callers see their disputes, as payer and as receiver, and nothing else.`,
+        description: `${LIMITED_WHOLE_LIST} Banned callers see their disputes, as payer and as receiver, and nothing else.`,
         querystring: PaymentsQuery,
         response: { 200: PaymentsAnswer },
       },
     },
     (request) =>
-      reads.anywhere(request, (db) =>
-        listClientPayments({ ...services, db }, personOf(request), request.query),
+      clientPayments.read(request, () =>
+        reads.anywhere(request, (db) =>
+          listClientPayments({ ...services, db }, personOf(request), request.query),
+        ),
       ),
   );
 
@@ -284,6 +288,7 @@ const CALLS: Record<PartyAction, Call> = {
     apiKey: 'payments:decide',
     done: DISPUTED_MESSAGE,
     takesSeen: true,
+    rateLimit: limitPerUser(300, '1 hour'),
     schema: {
       summary: 'Dispute or report a payment',
       description:
@@ -292,7 +297,6 @@ const CALLS: Record<PartyAction, Call> = {
       response: { ...DECISION, 409: WRONG_STATUS_OR_PROOF },
     },
     details: async ({ params, body }) => {
-    rateLimit: limitPerUser(300, '1 hour'),
       const { reason, reasonImage } = await parseBody(disputeSchema, body);
       return { paymentId: params.paymentId, reason, reasonImage };
     },

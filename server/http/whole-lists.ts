@@ -1,0 +1,34 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { fairTurns } from '../fair-turns';
+import { personOf } from './access';
+import { limitPerUser } from './rate-limit';
+import { asksForPage, type CursorName } from './validate';
+
+/** How often a user may ask for a whole list in a minute. Pages are not counted. */
+export const WHOLE_LISTS_MAX = 60;
+
+/** Whole lists of a user, one after the other, so that nobody fills the memory of a process with them. */
+const oneAfterTheOther = fairTurns(Infinity);
+
+/**
+ * Bounds the calls for a list that is answered whole unless they ask for a page (contract, "long lists").
+ * @param cursorNames the parameters that continue the list
+ */
+export function boundWholeLists(
+  { rateLimit }: Pick<Config, 'rateLimit'>,
+  cursorNames: readonly CursorName[] = ['cursor'],
+) {
+  const isPage = ({ query }: FastifyRequest) => asksForPage(query, cursorNames);
+  return {
+    /** For the route. */
+    rateLimit: {
+      ...limitPerUser(WHOLE_LISTS_MAX, '1 minute'),
+      allowList: (request) => !rateLimit || isPage(request),
+    } satisfies RateLimitOptions,
+    /** Reads the list for a call, in the caller's turn if it is whole. */
+    read: <T>(request: FastifyRequest, list: () => Promise<T>): Promise<T> =>
+      isPage(request) ? list() : oneAfterTheOther(personOf(request).userId, list),
+  };
+}
