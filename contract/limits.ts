@@ -78,6 +78,8 @@ export const FOLLOW_DAYS = 30;
 export const CORRECTIONS_MAX = 5;
 /** How often a payer can withdraw proofs of a payment. Each stays in the payment's history. */
 export const WITHDRAWALS_MAX = 20;
+/** How many messages a member can send in one room. A maximum for the room would let one party silence the other. */
+export const MESSAGES_MAX = 5000;
 
 /** The most open sessions of an account; another one ends the least recently used. */
 export const SESSIONS_MAX = 100;

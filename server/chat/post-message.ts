@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { MESSAGES_MAX } from '../../contract/limits';
+import { said } from '../../contract/translate';
 import type { Message } from '../../contract/wire';
 import { isUuid } from '../../contract/uuid';
 import { noteMessage } from '../cases/note-answers';
 import { transact, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
-import { notFound, sessionEnded } from '../http/errors';
+import { conflict, notFound, sessionEnded } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { queueMessage } from '../push/queue';
 import { messageWords } from '../push/words';
@@ -24,8 +26,8 @@ interface NewMessage {
 
 /**
  * Stores a user's message, once per `onceKey`, and tells the members after the commit.
- * @throws HttpError 404 if the user is not a member of the room; 401 if they have just deleted their account; 422 if the
- * image was not uploaded here or exceeds their quota.
+ * @throws HttpError 404 if the user is not a member of the room; 401 if they have just deleted their account; 409 if they
+ * have sent too many there; 422 if the image was not uploaded here or exceeds their quota.
  */
 export function postMessage(
   { config, db, publisher }: Pick<Services, 'config' | 'db' | 'publisher'>,
@@ -44,6 +46,7 @@ export function postMessage(
       const input = { id: v7(), roomId, userId, content, imageFileId };
       const [stored] = await store(trx, input);
       if (!stored) throw notFound(ROOM_NOT_FOUND);
+      if (config.rateLimit && stored.messages > MESSAGES_MAX) throw tooManyMessages();
       await noteMessage(trx, roomId, userId);
       await queueMessage(trx, {
         roomId,
@@ -70,6 +73,15 @@ export function postMessage(
   });
 }
 
+const tooManyMessages = () =>
+  conflict(
+    'too_many_messages',
+    said(
+      'You have sent {count} messages in this chat, the most that it takes from one member. You can still read it. For anything else, please write to support.',
+      { count: MESSAGES_MAX },
+    ),
+  );
+
 const holdSender = (trx: Transaction, userId: string): Promise<MemberRow | undefined> =>
   trx
     .selectFrom('users')
@@ -90,6 +102,8 @@ interface StoredMessage {
 
 interface StoredRow {
   readonly seq: number;
+  /** How many the sender has sent in the room, with this one. */
+  readonly messages: number;
   /** As the database stored it. */
   readonly content: string;
   readonly created_at: Date;
@@ -117,10 +131,12 @@ const store = (
     ), counted as (
       insert into chat_senders (room_id, user_id, messages) select id, ${userId}::uuid, 1 from numbered
       on conflict (room_id, user_id) do update set messages = chat_senders.messages + 1
+      returning messages
     ), stored as (
       insert into messages (id, room_id, seq, sender_id, content, image_file_id, created_at)
       select ${id}::uuid, id, seq, ${userId}::uuid, ${content}, ${imageFileId}::uuid, at from numbered
       returning seq, content, created_at
     )
-    select stored.seq, stored.content, stored.created_at, payer_id, receiver_id from stored, numbered`,
+    select stored.seq, counted.messages, stored.content, stored.created_at, payer_id, receiver_id
+    from stored, numbered, counted`,
   );

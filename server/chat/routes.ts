@@ -80,6 +80,7 @@ export function chatRoutes(api: Api, services: Services): void {
         response: {
           200: PostMessageAnswer,
           404: refusal('There is no such room, or it is not the caller’s.'),
+          409: refusal('The caller has sent too many messages in this room (`too_many_messages`).'),
         },
       },
     },
