@@ -78,6 +78,10 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isTemporary = (status: ApiError['status']): boolean =>
   status === 'network' || (typeof status === 'number' && (status >= 500 || [408, 425, 429].includes(status)));
 
+/** The same of a failed call: a page says nothing about our server. */
+export const mayStillSucceed = ({ status, isPage: isOfPage }: ApiError): boolean =>
+  isOfPage === true || isTemporary(status);
+
 /** Whether a server answers so where it has no such call. */
 export const isMissingCall = (status: ApiError['status']): boolean =>
   status === 404 || status === 405 || status === 501;

@@ -1,8 +1,8 @@
-import { Check } from 'lucide';
+import { Check, Clock } from 'lucide';
 import { ACCEPT_UNDO_MS } from '../../contract/limits';
 import { useNow } from '../lib/useNow';
 import { useAppDispatch } from '../store/hooks';
-import { canBeUndone, undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
+import { canBeUndone, isHeld, undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
 import { Button } from '../ui/Button';
 import { FocusStaysNear } from '../ui/FocusStaysNear';
 import { FullLabel, type LabelSentence } from '../ui/FullLabel';
@@ -13,7 +13,15 @@ import styles from './AcceptedState.module.css';
 
 const SECOND_MS = 1000;
 
-/** The state of an acceptance in words, beside 'Accepted'; `null` while it can be undone. */
+const wordOf = (step: WaitingAccept['step']): string =>
+  ({
+    waiting: texts.isAccepted,
+    offline: texts.notSent,
+    sending: texts.isAccepted,
+    unanswered: texts.notConfirmed,
+  })[step];
+
+/** More about the state of an acceptance; `null` while it waits for its six seconds. */
 export const acceptDetail = (step: WaitingAccept['step']): string | null =>
   ({ waiting: null, offline: texts.offline, sending: texts.sending, unanswered: texts.unanswered })[step];
 
@@ -36,9 +44,9 @@ export function AcceptedState({ accept, about, isShort }: AcceptedStateProps) {
   return (
     <div ref={holdControls} className={styles.state} data-undo>
       <p className={styles.words}>
-        <Icon icon={Check} className={styles.icon} />
+        <Icon icon={isHeld(accept) ? Clock : Check} className={isHeld(accept) ? styles.held : styles.icon} />
         <span>
-          <strong>{texts.isAccepted}</strong>
+          <strong>{wordOf(step)}</strong>
           {detail && <span className={styles.detail}> {detail}</span>}
         </span>
       </p>

@@ -31,6 +31,11 @@ function aboutMany(accepts: readonly WaitingAccept[]): string {
 export const sayAccepted = (accepts: readonly WaitingAccept[]): string =>
   accepts.length === 1 ? resultTexts.accepted(aboutAccept(accepts[0]!)) : aboutMany(accepts);
 
+const sayNotSent = (accepts: readonly WaitingAccept[]): string =>
+  accepts.length === 1
+    ? resultTexts.notSent(aboutAccept(accepts[0]!))
+    : resultTexts.notSentMany(accepts.length);
+
 /** The newest acceptance that can still be undone, with Undo; closes itself when there is none. */
 function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   const dispatch = useAppDispatch();
@@ -48,10 +53,9 @@ function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   return (
     <div className={styles.content}>
       <p>
-        <UnbrokenIds text={sayAccepted(newest)} />
+        <UnbrokenIds text={first.step === 'offline' ? sayNotSent(newest) : sayAccepted(newest)} />
       </p>
-      {explains && <p className={styles.detail}>{explanation()}</p>}
-      {first.step === 'offline' && <p className={styles.detail}>{texts.offline}</p>}
+      {explains && first.step === 'waiting' && <p className={styles.detail}>{explanation()}</p>}
       <button type="button" className={styles.undo} onClick={undo}>
         {texts.undo}
       </button>

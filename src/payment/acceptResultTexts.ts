@@ -15,6 +15,27 @@ export const texts = translated({
     t('Nothing is sent for {seconds} seconds, so you can still undo it: press Undo or the key u.', {
       seconds,
     }),
+  notSent: (what: string) =>
+    t('The acceptance of {what} is not sent yet. It is sent automatically once the server answers.', {
+      what,
+    }),
+  notSentMany: (count: number) =>
+    plural(
+      count,
+      '# acceptance is not sent yet. It is sent automatically once the server answers.',
+      '# acceptances are not sent yet. They are sent automatically once the server answers.',
+    ),
+  unanswered: (what: string) =>
+    t(
+      'The acceptance of {what} is not confirmed yet. It is sent again automatically until the server answers.',
+      { what },
+    ),
+  unansweredMany: (count: number) =>
+    plural(
+      count,
+      '# acceptance is not confirmed yet. It is sent again automatically until the server answers.',
+      '# acceptances are not confirmed yet. They are sent again automatically until the server answers.',
+    ),
   undone: (count: number) => plural(count, 'Acceptance taken back', '# acceptances taken back'),
   allAccepted: (count: number) =>
     plural(count, '# payments have been marked as accepted.', '# payments have been marked as accepted.'),

@@ -4,7 +4,9 @@ import { t, translated } from '../../contract/translate';
 export const texts = translated({
   isAccepted: 'Accepted',
   undo: 'Undo',
-  offline: 'Not sent yet: the server cannot be reached. It is sent as soon as it can be.',
+  notSent: 'Not sent yet',
+  notConfirmed: 'Not confirmed yet',
+  offline: 'The server cannot be reached. It is sent as soon as it can be.',
   sending: 'Being sent',
   /** Of several. */
   progress: (done: number, total: number) => t('Accepting: {done} of {total}', { done, total }),

@@ -44,6 +44,17 @@ export function tellResults(results: readonly AcceptResult[]): void {
   toast.error(text, { kind: text, autoClose: false });
 }
 
+const UNANSWERED = 'unanswered';
+
+/** Says that these have been sent without an answer. It stays until the server has decided them all, or is closed. */
+export function tellUnanswered(accepts: readonly WaitingAccept[]): void {
+  const text =
+    accepts.length === 1 ? texts.unanswered(aboutAccept(accepts[0]!)) : texts.unansweredMany(accepts.length);
+  toast.warning(text, { kind: UNANSWERED, stays: true, autoClose: false });
+}
+
+export const hideUnanswered = (): void => toast.hide(UNANSWERED);
+
 /** Each reason with whom it is about, behind how many were not accepted. */
 function sayRefused(refused: readonly AcceptResult[], accepted: number): string {
   return [...new Set(refused.map(({ problem }) => problem!))]

@@ -1,8 +1,7 @@
 import { isAnyOf, type ListenerEffectAPI, type UnknownAction } from '@reduxjs/toolkit';
-import { attemptOf } from '../../contract/payment';
-import { PROOF_CHANGED, type Payment } from '../../contract/wire';
+import { PROOF_CHANGED } from '../../contract/wire';
 import { paymentsApi } from '../api/endpoints/payments';
-import { isApiError, isTemporary, networkError } from '../api/errors';
+import { isApiError, mayStillSucceed, networkError } from '../api/errors';
 import { newKey } from '../api/idempotencyKeys';
 import type { Services } from '../api/services';
 import { now } from '../lib/clock';
@@ -19,6 +18,7 @@ import {
   acceptsEnded,
   isBeingSent,
   isHeld,
+  isUnanswered,
   selectUndoableAccepts,
   selectWaitingAccept,
   selectWaitingAccepts,
@@ -28,12 +28,12 @@ import {
   type WaitingAccept,
 } from '../store/waitingAccepts';
 import { toast } from '../ui/toast';
-import { tellResults, type AcceptResult } from './acceptToasts';
+import { hideUnanswered, tellResults, tellUnanswered, type AcceptResult } from './acceptToasts';
+import { hasChanged, problemOf } from './acceptProblem';
 import { texts } from './acceptResultTexts';
 import { offerUndo } from './offerUndo';
 import { restoreAccepts } from './restoreAccepts';
 import { isAcceptStored } from './storedAccepts';
-import { texts as paymentTexts } from './texts';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Services>;
 
@@ -117,6 +117,11 @@ export function listenToSending(startListening: StartListening): void {
     },
   });
   startListening({ actionCreator: connected, effect: (_, { dispatch }) => void dispatch(heldSent()) });
+  startListening({
+    predicate: (_, state, before) =>
+      selectWaitingAccepts(before).length > 0 && selectWaitingAccepts(state).length === 0,
+    effect: hideUnanswered,
+  });
 
   startListening({
     predicate: begins((state) => selectWaitingAccepts(state).length > 0),
@@ -195,6 +200,11 @@ async function sendTogether(
   await all;
   // Of calls that were under way when this user signed out and in again.
   if (selectUserId(api.getState()) === userId) tellResults(results);
+  const newlyUnanswered = accepts
+    .filter((accept) => !isUnanswered(accept))
+    .flatMap(({ _id }) => selectWaitingAccept(api.getState(), _id) ?? [])
+    .filter(isUnanswered);
+  if (newlyUnanswered.length > 0) tellUnanswered(newlyUnanswered);
 }
 
 /** Sends one and ends or holds it. `null`: there is nothing to tell yet. */
@@ -241,11 +251,12 @@ async function send(
   // The session has ended: the next one of this user sends it again, with the same key.
   if (!selectWaitingAccept(getState(), _id)) return null;
   if (!answer.error) return end({ accept, row });
-  const { status, code, message, isPage } = isApiError(answer.error) ? answer.error : networkError();
+  const error = isApiError(answer.error) ? answer.error : networkError();
+  const { status, code, message } = error;
   if (code === PROOF_CHANGED) return end({ accept, row, problem: texts.newProof });
   // After a 401 the next session sends it.
-  const mayStillSucceed = isPage || status === 401 || isTemporary(status);
-  return mayStillSucceed ? hold('unanswered') : end({ accept, row, problem: message });
+  const isSentAgain = status === 401 || mayStillSucceed(error);
+  return isSentAgain ? hold('unanswered') : end({ accept, row, problem: message });
 }
 
 /** The call's result; it is aborted after `PATIENCE_MS`. */
@@ -254,18 +265,6 @@ async function inTime<Result>(call: PromiseLike<Result> & { abort: () => void })
   const result = await call;
   clearTimeout(patience);
   return result;
-}
-
-/** Why this payment is not accepted unseen; `null` if it still is what the user has seen. */
-function problemOf(accept: WaitingAccept, row: Payment): string | null {
-  if (row.status !== 'submitted') return texts.changed(paymentTexts.status.neutral[row.status]);
-  return attemptOf(row) === accept.attempt ? null : texts.newProof;
-}
-
-/** The payment has changed while its acceptance waited: in another tab, by the payer, or because its time is over. */
-function hasChanged(state: RootState, accept: WaitingAccept): boolean {
-  const row = selectTransaction(state, accept._id);
-  return accept.step !== 'sending' && row !== undefined && problemOf(accept, row) !== null;
 }
 
 function endChanged({ getState, dispatch }: Api): void {

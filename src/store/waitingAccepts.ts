@@ -45,6 +45,8 @@ export const sendingLoaded = createAction('waitingAccepts/sendingLoaded');
 
 export const isBeingSent = ({ step }: WaitingAccept): boolean => step === 'sending';
 export const canBeUndone = ({ step }: WaitingAccept): boolean => step === 'waiting' || step === 'offline';
+/** Sent, perhaps without reaching the server: its card says so, and it is sent again. */
+export const isUnanswered = ({ step }: WaitingAccept): boolean => step === 'unanswered';
 /** Given back by a call that failed, or not sent for want of a network. */
 export const isHeld = ({ step }: WaitingAccept): boolean => step === 'offline' || step === 'unanswered';
 

@@ -220,7 +220,9 @@ test('without a network it waits, says so, and is sent when back online', async 
   await dispatch(acceptLater([carla]));
   await pass(ACCEPT_UNDO_MS);
   expect(
-    await screen.findByText('Not sent yet: the server cannot be reached. It is sent as soon as it can be.'),
+    await screen.findByText(
+      'The acceptance of 25$ from Carla Cruz is not sent yet. It is sent automatically once the server answers.',
+    ),
   ).toBeVisible();
   expect(sent('PP-C')).toBe(0);
   offline(false);
@@ -431,7 +433,7 @@ test.each([
   offline(true);
   await dispatch(acceptLater([carla]));
   await pass(ACCEPT_UNDO_MS);
-  await screen.findByText('Not sent yet: the server cannot be reached. It is sent as soon as it can be.');
+  await screen.findByText(/^The acceptance of 25\$ from Carla Cruz is not sent yet\./);
   const reads = jest.fn<Response | Promise<Response>, []>(read);
   server.use(answer('get', PATHS.clientPayments, reads));
   offline(false);
@@ -457,6 +459,49 @@ test('while an acceptance waits for the server, no toast says that the server ca
   await waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(1));
   await pass(100);
   expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+});
+
+test('while the server is down, a toast says that the acceptance waits, and the lists are not read again', async () => {
+  receives(carla, bert);
+  const { dispatch } = await open();
+  server.use(
+    answer('get', PATHS.clientPayments, () => HttpResponse.error()),
+    answer('put', PATHS.acceptPayment('PP-C'), () => HttpResponse.error()),
+    answer('put', PATHS.acceptPayment('PP-B'), () => HttpResponse.error()),
+  );
+  const reads = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
+  const before = reads();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  const waits =
+    'The acceptance of 25$ from Carla Cruz is not confirmed yet. It is sent again automatically until the server answers.';
+  expect(await screen.findByText(waits)).toBeVisible();
+  await pass(1000);
+  expect(reads()).toBe(before);
+  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  receives(carla, bert);
+  await pass(10_100);
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  await waitFor(() => {
+    document.querySelectorAll('.Toastify__toast').forEach((box) => fireEvent.animationEnd(box));
+    expect(screen.queryByText(waits)).not.toBeInTheDocument();
+  });
+});
+
+test('several acceptances that the server has not answered are told in one sentence', async () => {
+  receives(carla, bert);
+  server.use(
+    answer('put', PATHS.acceptPayment('PP-C'), () => HttpResponse.error()),
+    answer('put', PATHS.acceptPayment('PP-B'), () => HttpResponse.error()),
+  );
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla, bert]));
+  await pass(ACCEPT_UNDO_MS);
+  expect(
+    await screen.findByText(
+      '2 acceptances are not confirmed yet. They are sent again automatically until the server answers.',
+    ),
+  ).toBeVisible();
 });
 
 test('an acceptance whose call hangs is sent again, with the same key', async () => {

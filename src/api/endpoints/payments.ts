@@ -19,6 +19,7 @@ import {
 import { api, PAGES_BY_CURSOR } from '../api';
 import type { ApiRequest } from '../baseQuery';
 import type { InBackground } from '../calls';
+import { mayStillSucceed } from '../errors';
 import { idempotencyKeyForgotten } from '../idempotencyKeys';
 import { rowsOf } from '../rows';
 
@@ -118,7 +119,9 @@ export const paymentsApi = api.injectEndpoints({
           ? { key: backgroundKey, keepalive: true }
           : { once: `accept ${paymentId} ${attempt}` }),
       }),
-      invalidatesTags: (_answer, _error, { paymentId }) => afterDecision(paymentId),
+      // One to be sent again reads its payment first; here the reads would only fail in turn, each with a toast.
+      invalidatesTags: (_answer, error, { paymentId, backgroundKey }) =>
+        backgroundKey && error && mayStillSucceed(error) ? [] : afterDecision(paymentId),
     }),
     /** Without a payload, as section 7 has it, unless a reason is given. */
     rejectPayment: build.mutation<PaymentAnswer, OfProof<RejectRequest & InBackground>>({

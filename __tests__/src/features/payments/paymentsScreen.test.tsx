@@ -181,6 +181,18 @@ describe('accepting', () => {
     await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
   });
 
+  test('the card of an acceptance that the server has not answered does not say that it is accepted', async () => {
+    receivesTwo();
+    server.use(answer('put', PATHS.acceptPayment('PP-A'), () => HttpResponse.error()));
+    const { user } = open();
+    await accept(user);
+    await waitForSending();
+    const amara = within(await card('Amara Okafor'));
+    expect(await amara.findByText('Not confirmed yet')).toBeVisible();
+    expect(amara.getByText('The server has not answered. It is sent again until it does.')).toBeVisible();
+    expect(amara.queryByText('Accepted')).not.toBeInTheDocument();
+  });
+
   test('after Undo the focus stays with the payment', async () => {
     receivesTwo();
     const { user } = open();
