@@ -35,6 +35,7 @@ export function BannedCallout({ wayOn }: Props) {
         </p>
       )}
       <p>{texts.body}</p>
+      <p>{texts.payments}</p>
       {banAppeal && <BanAppeal appeal={banAppeal} />}
     </Callout>
   );

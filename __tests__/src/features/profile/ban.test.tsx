@@ -102,6 +102,15 @@ test('a reason has the direction of its own language', async () => {
   expect(await reason(arabic)).toBeVisible();
 });
 
+test('a banned payer learns what happens to payments that are already sent', async () => {
+  open(banned());
+  expect(
+    await screen.findByText(
+      'Payments you have sent can still be decided. They are not approved automatically during the ban; the time to decide goes on afterwards.',
+    ),
+  ).toBeVisible();
+});
+
 test('with a backend that knows no appeals nothing is offered', async () => {
   open(banned());
   expect(await screen.findByText('Your account is banned')).toBeVisible();
