@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../../contract/limits';
 import { isCurrencyCode } from '../../../lib/currencies';
 import { isDollars, notationOf, parseAmount } from './amounts';
 import { dayOrderOf, parseDate } from './dates';
@@ -101,6 +102,12 @@ export function findColumns({ headers, rows }: Table, waiting: readonly WaitingP
   const others = text.filter((column) => !dates.includes(column));
   const names = (column: number) =>
     found.filter(({ row, payment }) => isOf(row[column]!, payment)).length * 100 + named('payer')(column);
+  // Payment IDs can be digits alone, like amounts; and ‘From’ can name the currency of an exchange.
+  const payers = every.filter((column) =>
+    others.includes(column)
+      ? share(column, isCurrency) < MOSTLY
+      : column !== amount && money.includes(column) && share(column, isPaymentId) >= MOSTLY,
+  );
   const hasBothSigns = amount !== null && haveBothSigns(sample.map((row) => centsIn(row, amount)));
   const direction = best(others, (column) => {
     const name = named('direction')(column);
@@ -123,7 +130,7 @@ export function findColumns({ headers, rows }: Table, waiting: readonly WaitingP
     orderId,
     amount,
     date: best(dates, (column) => 1 + named('date')(column) + hasTime(column)),
-    payer: best(others, names),
+    payer: best(payers, names),
     currency: amount === null ? null : currencyOf(amount, others, headers, share),
     status: best(others, (column) => ofKnown(share(column, isDone), named('status')(column))),
     direction,
@@ -184,6 +191,9 @@ function currencyOf(amount: number, columns: readonly number[], headers: readonl
 }
 
 const isCurrency = (cell: string) => isCurrencyCode(cell) || isDollars(cell);
+
+const { min, max } = LIMITS.paymentMethodId;
+const isPaymentId = (cell: string) => /^\d+$/.test(cell) && cell.length >= min && cell.length <= max;
 
 const isLongNumber = (cell: string) => /^\d{10,}$/.test(cell);
 /** The score of a column by the share of its words that we know. */
