@@ -2,10 +2,10 @@ import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '../api/services';
 import { sayToScreenReader } from '../lib/sayToScreenReader';
 import type { AppDispatch, RootState } from '../store/rootReducer';
-import { selectUndoableAccepts, type WaitingAccept } from '../store/waitingAccepts';
-import { afterPaint } from '../ui/afterPaint';
+import { isHeld, selectUndoableAccepts, type WaitingAccept } from '../store/waitingAccepts';
 import { cardId } from '../ui/cardId';
 import { NAVIGATION_BELOW } from '../ui/screenWidths';
+import { topDialog } from '../ui/topDialog';
 import { watchLayout } from '../ui/watchLayout';
 import { hideAcceptedToast, sayAccepted, showAcceptedToast } from './AcceptedToast';
 
@@ -20,28 +20,37 @@ function isInSight({ _id }: WaitingAccept): boolean {
   return seen !== null && (card.contains(seen) || seen.contains(card));
 }
 
+/** Whether a dialog offers Undo for all of these itself; it does not say that one is held. */
+const isInDialog = (accepts: readonly WaitingAccept[]): boolean =>
+  Boolean(topDialog()?.querySelector('[data-undo-all]')) && !accepts.some(isHeld);
+
 /**
- * Shows the toast with Undo as long as an acceptance can be undone. On a phone, where it would lie over other cards, only
- * while no card in sight offers the same.
+ * Shows the toast with Undo as long as an acceptance can be undone, except while a dialog offers the same. On a phone, where
+ * it would lie over other cards, only while no card in sight offers it either.
  */
 export async function offerUndo(
   _: UnknownAction,
   { condition, getState }: ListenerEffectAPI<RootState, AppDispatch, Services>,
 ): Promise<void> {
-  // The card answers first.
-  if (!window.matchMedia(NAVIGATION_BELOW).matches) return afterPaint(showAcceptedToast);
   let isShown = false;
   let said = '';
   const { update, stop } = watchLayout(() => {
     const accepts = selectUndoableAccepts(getState());
-    const isWanted = !accepts.every(isInSight);
-    // The toast is heard when it comes; a card that changes is not.
-    const words = isWanted || accepts.length === 0 ? said : sayAccepted(accepts);
+    if (accepts.length === 0) return;
+    const isByDialog = isInDialog(accepts);
+    const isPhone = window.matchMedia(NAVIGATION_BELOW).matches;
+    const isWanted = !isByDialog && !(isPhone && accepts.every(isInSight));
+    // The toast and the dialog are heard; a card that changes is not.
+    const words = isWanted || isByDialog ? said : sayAccepted(accepts);
     if (words !== said) sayToScreenReader(words);
     said = words;
     if (isWanted !== isShown) (isWanted ? showAcceptedToast : hideAcceptedToast)();
     isShown = isWanted;
   });
   update();
-  await condition((_action, state) => selectUndoableAccepts(state).length === 0).finally(stop);
+  await condition((_action, state) => {
+    // One that is held changes nothing in the dialog.
+    update();
+    return selectUndoableAccepts(state).length === 0;
+  }).finally(stop);
 }

@@ -34,7 +34,7 @@ export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, o
       ? texts.result(accepted, total - accepted)
       : '';
   return (
-    <div ref={footer} className={styles.footer}>
+    <div ref={footer} className={styles.footer} data-undo-all={canUndo || undefined}>
       <div className={styles.said}>
         {isSending ? (
           <ProgressBar value={(total - left) / total} label={acceptTexts.progress(total - left, total)} />

@@ -21,7 +21,8 @@ export function ChooseAll({ payments, leftOut, onChoose }: ChooseAllProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPart;
   }, [isPart]);
-  if (payments.length === 0) return null;
+  // Keeps its room, so that the rows below do not move.
+  if (payments.length === 0) return <div className={styles.all} />;
   return (
     <label className={styles.all}>
       <input

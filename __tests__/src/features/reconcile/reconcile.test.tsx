@@ -432,6 +432,18 @@ test('one checkbox chooses all that match or none, beside their number and sum',
   expect(dialog.getByRole('button', { name: 'Accept 0 payments' })).toBeDisabled();
 });
 
+test('while the dialog offers Undo no toast does, and when it closes one comes', async () => {
+  const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
+  const { dialog, user } = await compareToAccept([carla, otto, bilal]);
+  await user.click(dialog.getByRole('button', { name: 'Accept the 2 that match' }));
+  const toast = '2 payments accepted, 32$';
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(dialog.getByRole('button', { name: 'Undo all 2' })).toBeVisible();
+  expect(screen.queryByText(toast)).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(toast)).toBeVisible();
+});
+
 test('after an Undo outside the dialog, what was taken back is neither counted nor called changed', async () => {
   const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
   const { dialog, user, dispatch, store } = await compareToAccept([carla, otto, bilal]);
