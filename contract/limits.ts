@@ -111,6 +111,9 @@ export const SOON_HOURS = 3;
 /** Few enough that PostgreSQL reads them in the order of an index. */
 export const SOON_COUNTED_MAX = 100;
 
+/** How long an access token is valid. */
+export const ACCESS_TOKEN_MINUTES = 15;
+
 export const TOAST_AUTO_CLOSE_MS = 5000;
 /** How long the app waits before it sends an acceptance, so that it can be undone. */
 export const ACCEPT_UNDO_MS = 6000;

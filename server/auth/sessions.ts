@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
-import { SESSIONS_MAX } from '../../contract/limits';
+import { ACCESS_TOKEN_MINUTES, SESSIONS_MAX } from '../../contract/limits';
 import type { Config } from '../config';
 import type { AfterCommit, Db, Transaction } from '../db/client';
 import type { SessionScope } from '../db/schema';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
-import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from './tokens';
+import { REFRESH_TOKEN_DAYS } from './tokens';
 
 /** How long a session can last, however often it is renewed. */
 export type SessionLimits = Pick<Config, 'sessionMaxMs'>;

@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
+import { ACCESS_TOKEN_MINUTES } from '../../contract/limits';
 import type { Tokens } from '../../contract/wire';
 
-export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
 
 interface AccessClaims {

@@ -1,5 +1,8 @@
 import { CircleCheck, Monitor, Smartphone } from 'lucide';
+import { MINUTE_MS } from '../../../contract/durations';
+import { ACCESS_TOKEN_MINUTES } from '../../../contract/limits';
 import type { Session } from '../../../contract/wire';
+import { useReadNow } from '../../lib/useNow';
 import { Button } from '../../ui/Button';
 import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
@@ -14,6 +17,10 @@ import { devicesTexts as texts } from './texts';
 /** One device where the user is signed in. */
 export function DeviceRow({ session }: { session: Session }) {
   const [endSession, { isLoading }] = useEndSessionMutation();
+  // The server knows the last renewal; the session may have been used until its access token ended.
+  const isRecent = useReadNow(
+    (time) => time - Date.parse(session.lastUsedAt) < ACCESS_TOKEN_MINUTES * MINUTE_MS,
+  );
   const { name, isHandheld } = describeDevice(session.device);
   return (
     <ListRow
@@ -22,7 +29,13 @@ export function DeviceRow({ session }: { session: Session }) {
       detail={
         <span className={styles.times}>
           <span>{texts.since(<RelativeTime value={session.createdAt} />)}</span>
-          {!session.current && <span>{texts.lastUsed(<RelativeTime value={session.lastUsedAt} />)}</span>}
+          {!session.current && (
+            <span>
+              {isRecent
+                ? texts.usedLately(ACCESS_TOKEN_MINUTES)
+                : texts.lastUsed(<RelativeTime value={session.lastUsedAt} />)}
+            </span>
+          )}
         </span>
       }
       trailing={

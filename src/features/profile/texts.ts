@@ -48,6 +48,7 @@ export const devicesTexts = translated({
   description: 'Where you are signed in. You stay signed in on a device for 30 days after its last use.',
   since: (time: ReactNode) => sentence(toTranslate('Signed in {time}'), { time }),
   lastUsed: (time: ReactNode) => sentence(toTranslate('Last used {time}'), { time }),
+  usedLately: (minutes: number) => t('Used within the last {minutes} minutes', { minutes }),
   thisOne: 'This device',
   end: 'Sign out',
   endOthers: 'Sign out everywhere else',

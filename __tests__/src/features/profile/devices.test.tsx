@@ -18,7 +18,7 @@ const { server, user: member, calls } = useBackend();
 let sessions: Session[];
 beforeEach(() => {
   sessions = [
-    aSession({ _id: 'phone', device: IPHONE }),
+    aSession({ _id: 'phone', device: IPHONE, lastUsedAt: '2020-01-01T11:00:00.000Z' }),
     aSession({ _id: 'here', device: WINDOWS, current: true }),
     aSession({ _id: 'old', device: null }),
   ];
@@ -45,6 +45,19 @@ test.each([
     expect.stringMatching(/^Unknown device/),
   ]);
   expect(within(rows[0]!).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('of a device that may be in use the list says no time, as the server knows only its last renewal', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  sessions = [
+    aSession({ device: IPHONE, lastUsedAt: ago(14) }),
+    aSession({ device: WINDOWS, lastUsedAt: ago(20) }),
+  ];
+  const { dialog } = await openDevices();
+  const rows = await dialog.findAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Used within the last 15 minutes');
+  expect(rows[0]).not.toHaveTextContent('Last used');
+  expect(rows[1]).toHaveTextContent(/Last used (19|20|21) minutes ago/);
 });
 
 test('a device is signed out by its button and leaves the list', async () => {
