@@ -45,5 +45,6 @@ export const texts = translated({
   gone: 'not accepted. It is no longer there.',
   problems: (count: number, accepted: number, names: string, why: string) =>
     t('{accepted} accepted, {count} not. {names}: {why}', { accepted, count, names, why }),
+  openChat: 'Open the chat',
   more: (count: number) => plural(count, '# more', '# more'),
 });

@@ -1,4 +1,4 @@
-import { ACCEPTED_MESSAGE } from '../../contract/messages';
+import { ACCEPTED_MESSAGE, DISPUTED_MESSAGE } from '../../contract/messages';
 import type { Payment } from '../../contract/wire';
 import { formatMoney } from '../lib/formatMoney';
 import { listIn } from '../lib/intl';
@@ -28,15 +28,22 @@ export function aboutAccept({ paymentId, payer }: WaitingAccept, row?: Payment):
 const aboutPayment = ({ amount, userFullName }: Pick<Payment, 'amount' | 'userFullName'>): string =>
   texts.about(formatMoney(amount), userFullName);
 
-/** Says what has been decided about this payment. */
-export const sayDecided = (text: string, payment: Payment): void => showDecided(text, aboutPayment(payment));
+/** Says to its receiver what has been decided about this payment. */
+export const sayDecided = (text: string, payment: Payment): void =>
+  showDecided(text, { what: aboutPayment(payment), roomId: roomOf(payment) });
+
+/** Says to its payer that this payment is disputed. */
+export const sayReported = (payment: Payment): void =>
+  showDecided(DISPUTED_MESSAGE, { roomId: roomOf(payment) });
+
+const roomOf = ({ status, chatRoomId }: Payment) => (status === 'disputed' ? chatRoomId?._id : undefined);
 
 /** Says once for all of them how many were accepted, and which were not and why. */
 export function tellResults(results: readonly AcceptResult[]): void {
   const refused = results.filter(({ problem }) => problem);
   const accepted = results.filter(({ problem }) => !problem);
   const [one] = accepted;
-  if (one && accepted.length === 1) showDecided(ACCEPTED_MESSAGE, aboutAccept(one.accept, one.row));
+  if (one && accepted.length === 1) showDecided(ACCEPTED_MESSAGE, { what: aboutAccept(one.accept, one.row) });
   else if (one) toast.success(texts.allAccepted(accepted.length));
   if (refused.length === 0) return;
   const text = sayRefused(refused, accepted.length);

@@ -266,7 +266,9 @@ test('a reason for rejecting is optional, and reaches the payer', async () => {
 });
 
 test('a dispute needs a subject and a description, which are sent as one reason', async () => {
-  const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
+  const backend = receives(
+    aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor', chatRoomId: { _id: 'room-9' } }),
+  );
   server.use(answer('put', PATHS.disputePayment('PP-A'), () => backend.becomes('PP-A', 'disputed')));
   const { user } = open();
   await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Dispute/ }));
@@ -294,6 +296,7 @@ test('a dispute needs a subject and a description, which are sent as one reason'
   await user.type(screen.getByLabelText('Description'), ' no more');
   await user.click(screen.getByRole('button', { name: 'Dispute payment' }));
   expect(await screen.findByText('Payment has been marked as disputed.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chat/room-9');
   expect(await sent(PATHS.disputePayment('PP-A'))?.json()).toEqual({
     reason: 'The amount differs: too short no more',
   });

@@ -414,7 +414,11 @@ test.each([
 test('a report needs subject and description and is sent as one reason', async () => {
   const payment = owed({ paymentId: 'PP-REP', status: 'rejected', showReportBtn: true });
   server.use(answer('get', PATHS.paymentHistory('PP-REP'), { history: [] }));
-  succeeds(PATHS.disputePayment('PP-REP'), payment, { status: 'disputed', showReportBtn: false });
+  succeeds(PATHS.disputePayment('PP-REP'), payment, {
+    status: 'disputed',
+    showReportBtn: false,
+    chatRoomId: { _id: 'room-9' },
+  });
   const { user } = open(payment);
   await user.click(await screen.findByRole('button', { name: /^Report/ }));
   await user.click(screen.getByRole('button', { name: 'Send report' }));
@@ -425,6 +429,7 @@ test('a report needs subject and description and is sent as one reason', async (
   await user.type(screen.getByLabelText('Description'), 'The order is completed.');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Payment has been marked as disputed.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chat/room-9');
   expect(await screen.findByText('Disputed')).toBeVisible();
   expect(await bodies(PATHS.disputePayment('PP-REP'))).toEqual([
     { reason: 'Payment proof is valid: The order is completed.' },
