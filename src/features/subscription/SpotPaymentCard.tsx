@@ -21,6 +21,7 @@ import { spotOf, type Spot } from './spot';
 import styles from './SpotPaymentCard.module.css';
 import { SpotState } from './SpotState';
 import { texts } from './texts';
+import { useHasProofDraft } from './useProofDraft';
 
 const PayDialog = lazyDialog(() => import('./PayDialog').then((module) => module.PayDialog));
 const ReportDialog = lazyDialog(() => import('./ReportDialog').then((module) => module.ReportDialog));
@@ -122,6 +123,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
       {allowed.includes('submit') && <PayToChanged payment={payment} />}
       <SpotState spot={spot} />
       <div className={styles.actions}>
+        {allowed.includes('submit') && <KeptEntries payment={payment} isOpen={open === 'submit'} />}
         {Object.entries(buttons).map(
           ([action, button]) =>
             allowed.some((each) => each === action) && <FocusStaysNear key={action}>{button}</FocusStaysNear>,
@@ -153,6 +155,11 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
     </Card>
   );
 });
+
+/** Says that the pay dialog will have what was entered before. */
+function KeptEntries({ payment, isOpen }: Pick<SpotPaymentCardProps, 'payment'> & { isOpen: boolean }) {
+  return useHasProofDraft(payment, isOpen) && <p className={styles.kept}>{words.kept}</p>;
+}
 
 /** The payment ID to pay to, for a day after it has changed. */
 function PayToChanged({ payment }: Pick<SpotPaymentCardProps, 'payment'>) {

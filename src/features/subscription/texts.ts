@@ -40,6 +40,7 @@ export const texts = translated({
     accepted: 'This payment is approved.',
     acceptedBy: (name: string) => t('{name} confirmed this payment.', { name }),
     paymentId: 'Payment ID',
+    kept: 'Your entries are kept.',
     pay: 'Pay',
     rePay: 'Re-Pay',
     report: 'Report',

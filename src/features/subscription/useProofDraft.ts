@@ -28,6 +28,9 @@ interface ProofDraft extends Content {
 
 const EMPTY: Content = { transactionId: '', image: null, imageUrl: null };
 
+const useDraftKey = ({ paymentId }: Pick<Payment, 'paymentId'>): string =>
+  `${useAppSelector(selectUserId)}:${paymentId}`;
+
 /**
  * The draft of one payment's proof. It survives closing the dialog, a failed upload, a reload and an expired session, and
  * is ignored once its attempt has been sent, perhaps in another tab. `content` is `null` while it is read. `unsent` is the
@@ -36,7 +39,7 @@ const EMPTY: Content = { transactionId: '', image: null, imageUrl: null };
 export function useProofDraft(
   payment: Pick<Payment, 'paymentId' | 'attempt' | 'expiresAt' | 'transactionId'>,
 ) {
-  const key = `${useAppSelector(selectUserId)}:${payment.paymentId}`;
+  const key = useDraftKey(payment);
   const attempt = attemptOf(payment);
   const [content, setContent] = useState<Content | null>(null);
   const [typed, setTyped] = useState('');
@@ -73,4 +76,21 @@ export function useProofDraft(
       deleteFileDraft(key);
     },
   };
+}
+
+/** Whether an order ID or a receipt is kept for this attempt; read again when the dialog opens or closes. */
+export function useHasProofDraft(payment: Payment, isOpen: boolean): boolean {
+  const key = useDraftKey(payment);
+  const attempt = attemptOf(payment);
+  const [hasDraft, setHasDraft] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void readFileDraft<ProofDraft>(key).then((draft) => {
+      if (wanted) setHasDraft(draft?.attempt === attempt && Boolean(draft.transactionId || draft.image));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [key, attempt, isOpen]);
+  return hasDraft;
 }

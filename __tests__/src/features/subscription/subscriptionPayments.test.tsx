@@ -375,10 +375,14 @@ test('a draft survives closing the dialog and leaving the screen, and is deleted
   const view = open(payment);
   await openPayDialog(view);
   await fillProof(view);
+  expect(screen.queryByText('Your entries are kept.')).not.toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(await screen.findByText('Your entries are kept.')).toBeVisible();
   view.unmount();
 
   const again = open(payment);
+  expect(await screen.findByText('Your entries are kept.')).toBeVisible();
+  expect(screen.getByRole('button', { name: `Pay for ${payment.paymentId}` })).toBeVisible();
   await openPayDialog(again);
   expect(screen.getByLabelText('Order ID')).toHaveValue('1234567890');
   expect(await screen.findByText('receipt.png')).toBeVisible();
@@ -388,6 +392,7 @@ test('a draft survives closing the dialog and leaving the screen, and is deleted
 
   const anew = open(payment);
   await openPayDialog(anew);
+  expect(screen.queryByText('Your entries are kept.')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Order ID')).toHaveValue('');
 });
 
