@@ -6,7 +6,7 @@ import { API_KEY_PATHS } from '../../contract/apiKeys';
 import { PUSH_PATHS } from '../../contract/pushKinds';
 import { PATHS, type User } from '../../contract/wire';
 import { WEBHOOK_PATHS } from '../../contract/webhooks';
-import { anOverview } from './adminWire';
+import { anAdministrator, anOverview } from './adminWire';
 import { aUser } from './wire';
 
 export const API_URL = 'http://localhost/api';
@@ -46,6 +46,10 @@ const emptyBackend = (user: User) => [
   answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }),
   answer('get', ADMIN_PATHS.overview, anOverview({ openDisputes: 0, unreadSupport: 0 })),
   answer('get', ADMIN_PATHS.appeals, { appeals: [] }),
+  answer('get', ADMIN_PATHS.administrators, {
+    administrators: [anAdministrator({ _id: 'another-admin' })],
+    invitations: [],
+  }),
   refuse('get', ADMIN_PATHS.payment(':paymentId'), 404),
   answer('get', ADMIN_PATHS.templates, { templates: [] }),
   answer('get', PATHS.demos, { links: [] }),

@@ -12,6 +12,7 @@ export const texts = translated({
   isSupport: 'Your role is now Support',
   isSupportLead: 'Your role is now Support: you can read, answer messages and write in disputes.',
   needsAdmin: 'Somebody with the role Administrator has to do this. Nothing was sent.',
+  appealWaits: 'There is no other administrator yet: an appeal waits until you invite one.',
   changed: 'This has changed since you started editing',
   changedBody: 'Your version is below. Saving it replaces the newer one; Cancel keeps the newer one.',
   roles: {

@@ -12,6 +12,7 @@ import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { KeptWords } from '../../../ui/KeptWords';
 import { SchemaForm } from '../../../ui/SchemaForm';
 import { Skeleton } from '../../../ui/Skeleton';
+import { AppealWaits } from '../AppealWaits';
 import { useGetAdminPaymentQuery, useResolveDisputeMutation } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { texts as shared } from '../texts';
@@ -162,7 +163,10 @@ function DecisionForm({ dispute, status, evenIfTaken, resolve, isLoading, onClos
   return (
     <>
       <h2 className={styles.title}>{words[status].title(amount, payer.fullName, receiver.fullName)}</h2>
-      <p className={styles.lead}>{words[status].body(payer.fullName, receiver.fullName)}</p>
+      <p className={styles.lead}>
+        {words[status].body(payer.fullName, receiver.fullName)}
+        <AppealWaits />
+      </p>
       <SchemaForm
         id={formId}
         schema={schema}

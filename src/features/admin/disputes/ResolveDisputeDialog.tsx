@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/formatMoney';
 import { historyLine, historyReason } from '../../../payment/HistorySteps';
 import { useResolveDisputeMutation } from '../endpoints';
 import { AdminDecisionDialog } from '../AdminDecisionDialog';
+import { AppealWaits } from '../AppealWaits';
 import { decisionDraft } from './decisionDraft';
 import { useEnding } from './ending';
 import { decisionTexts as words } from './texts';
@@ -51,7 +52,12 @@ export function ResolveDisputeDialog({
   return (
     <AdminDecisionDialog
       title={words[status].title(amount, payer, receiver)}
-      description={words[status].body(payer, receiver)}
+      description={
+        <>
+          {words[status].body(payer, receiver)}
+          <AppealWaits />
+        </>
+      }
       schema={schema}
       draftName={decisionDraft(status, dispute)}
       reasonField={{

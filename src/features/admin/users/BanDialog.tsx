@@ -3,6 +3,7 @@ import { LIMITS } from '../../../../contract/limits';
 import { banSchema } from '../../../../contract/adminSchemas';
 import { useBanUserMutation } from '../userEndpoints';
 import { AdminDecisionDialog } from '../AdminDecisionDialog';
+import { AppealWaits } from '../AppealWaits';
 import { useBanEnding } from './banEnding';
 import { banTexts as words } from './texts';
 
@@ -27,7 +28,16 @@ export function BanDialog({ user, isBannedNow, onClose }: BanDialogProps) {
   return (
     <AdminDecisionDialog
       title={isBanned ? words.unbanTitle(fullName) : words.banTitle(fullName)}
-      description={isBanned ? words.unbanBody : words.banBody}
+      description={
+        isBanned ? (
+          words.unbanBody
+        ) : (
+          <>
+            {words.banBody}
+            <AppealWaits />
+          </>
+        )
+      }
       schema={schema}
       draftName={`${isBanned ? 'unban' : 'ban'}:${id}`}
       reasonField={{ label: words.reason, hint: words.reasonHint, rows: 3, maxLength: LIMITS.banReason.max }}

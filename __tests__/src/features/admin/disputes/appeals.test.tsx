@@ -13,7 +13,14 @@ import AdminPage from '../../../../../src/pages/AdminPage';
 import { transactionsUpdated } from '../../../../../src/store/realtime';
 import { afterPaint } from '../../../../../src/ui/afterPaint';
 import { NOTICE_MS } from '../../../../../src/ui/noticeTime';
-import { aDispute, anAction, anAdministrator, aParty } from '../../../../support/adminWire';
+import {
+  aDispute,
+  anAction,
+  anAdministrator,
+  anAdminUser,
+  aParty,
+  usersFound,
+} from '../../../../support/adminWire';
 import { aSignal } from '../../../../support/aSignal';
 import { answer, useBackend } from '../../../../support/backend';
 import { useJestClock } from '../../../../support/jestClock';
@@ -149,6 +156,34 @@ const invitesAnother = async () => {
     /There is no other administrator yet\. Invite one under Administrators\.$/,
   );
 };
+
+test.each([
+  ['the only administrator', [support()], true],
+  ['one of several', [anAdministrator({ _id: 'admin-2' })], false],
+])('who decides a dispute and is %s reads whether an appeal has to wait', async (_who, others, waits) => {
+  withAdministrators(...others);
+  server.use(answer('get', ADMIN_PATHS.disputes, { disputes: [aDispute()] }));
+  const { user: person, store } = renderWithProviders(<AdminPage />, {
+    user,
+    at: '/admin?section=disputes',
+  });
+  await person.click((await screen.findAllByRole('button', { name: /^Accept/ }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: /^Accept 25\$/ });
+  await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain(`"${others[0]!._id}"`));
+  const sentence = 'There is no other administrator yet: an appeal waits until you invite one.';
+  await waitFor(() => expect(dialog.textContent!.includes(sentence)).toBe(waits));
+});
+
+test('who bans a member and is the only administrator reads that an appeal has to wait', async () => {
+  withAdministrators(support());
+  server.use(
+    answer('get', ADMIN_PATHS.users, ({ url }) => HttpResponse.json(usersFound([anAdminUser()], url))),
+  );
+  const { user: person } = renderWithProviders(<AdminPage />, { user, at: '/admin?section=users' });
+  await person.click(await screen.findByRole('button', { name: 'Ban Mia Member' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ban Mia Member?' }));
+  expect(await dialog.findByText(/There is no other administrator yet: an appeal waits until/)).toBeVisible();
+});
 
 test('who decided first and is the only administrator is led to where another can be invited', async () => {
   withAdministrators(support());
