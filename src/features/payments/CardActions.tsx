@@ -11,6 +11,7 @@ import { FullLabel } from '../../ui/FullLabel';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import styles from './CardActions.module.css';
 import type { DecisionKind } from './DecisionDialog';
+import { useQueue } from './queue';
 import { texts } from './texts';
 
 const words = texts.card;
@@ -19,19 +20,20 @@ const AcceptedState = lazyWhenIdle(() => import('./laterParts').then((module) =>
 
 interface CardActionsProps {
   payment: Payment;
-  onDecide: (decision: { kind: DecisionKind; id: string }) => void;
-  /** An `AcceptedNote` beside it has the details of an acceptance. */
-  hasNote?: boolean;
+  /** On a card, an `AcceptedNote` has the details of an acceptance. */
+  isOnCard?: boolean;
 }
 
 /** Buttons for the transitions that the table allows the receiver now. Banned receivers see only the chat. */
-export function CardActions({ payment, onDecide, hasNote }: CardActionsProps) {
+export function CardActions({ payment, isOnCard }: CardActionsProps) {
+  const queue = useQueue();
   const isBanned = useAppSelector(selectIsBanned);
   const accept = useAppSelector((state) => selectWaitingAccept(state, payment._id));
   const isDisputed = payment.status === 'disputed';
   const allowed = isBanned ? [] : allowedActions(payment, 'receiver');
   const about = words.of(payment.userFullName);
-  const decide = (kind: DecisionKind) => () => onDecide({ kind, id: payment._id });
+  const decide = (kind: DecisionKind) => () =>
+    queue.decide({ kind, id: payment._id }, isOnCard ? 'card' : 'button');
   const buttons: Record<DecisionKind, ReactNode> = {
     dispute: (
       <Button variant="ghost" icon={TriangleAlert} className={styles.aside} onClick={decide('dispute')}>
@@ -80,7 +82,7 @@ export function CardActions({ payment, onDecide, hasNote }: CardActionsProps) {
   return (
     <div className={styles.decisions}>
       <div style={{ visibility: accept && 'hidden' }}>{actions}</div>
-      {accept && <AcceptedState accept={accept} about={about} isShort={hasNote} />}
+      {accept && <AcceptedState accept={accept} about={about} isShort={isOnCard} />}
     </div>
   );
 }

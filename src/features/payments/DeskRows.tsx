@@ -1,15 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { textScale } from '../../lib/textScale';
-import { type RevealCard, useRevealedCard } from '../../ui/useRevealedCard';
+import { useRevealedCard } from '../../ui/useRevealedCard';
 import styles from './DeskRows.module.css';
+import { useQueue } from './queue';
 
 interface DeskRowsProps {
   ids: readonly string[];
   render: (id: string) => ReactNode;
   /** At the end of the list. */
   more?: ReactNode;
-  reveal: Ref<RevealCard>;
 }
 
 /** In pixels of usual text; the same as `--row` of the desk. */
@@ -20,7 +20,7 @@ const AHEAD = 10;
 const ASSUMED = { width: 440, height: 800 };
 
 /** The desk's rows, which scroll by themselves; only those in view exist. */
-export function DeskRows({ ids, render, more, reveal }: DeskRowsProps) {
+export function DeskRows({ ids, render, more }: DeskRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [rowPx] = useState(() => ROW_PX * textScale());
   const virtualizer = useVirtualizer({
@@ -31,7 +31,7 @@ export function DeskRows({ ids, render, more, reveal }: DeskRowsProps) {
     overscan: AHEAD,
     initialRect: ASSUMED,
   });
-  useRevealedCard(reveal, virtualizer, (id) => ids.indexOf(id));
+  useRevealedCard(useQueue().reveal, virtualizer, (id) => ids.indexOf(id));
   const rows = virtualizer.getVirtualItems();
   return (
     <div ref={scroller} className={styles.scroller}>

@@ -7,35 +7,29 @@ import {
   useState,
   type CSSProperties,
   type ReactNode,
-  type Ref,
 } from 'react';
 import type { PaymentStatus } from '../../../contract/payment';
 import { personName } from '../../../contract/translate';
 import { cx } from '../../lib/cx';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
-import type { RevealCard } from '../../ui/useRevealedCard';
 import { useTopOnPage } from '../../ui/useTopOnPage';
-import type { Decision } from './DecisionDialog';
 import { DeskRow } from './DeskRow';
 import { DeskRows } from './DeskRows';
 import { texts as words } from './detailTexts';
 import styles from './DeskView.module.css';
 import { PaymentDetail } from './PaymentDetail';
+import { useQueue } from './queue';
 import { SelectBox } from './SelectBox';
 import { texts } from './texts';
 import { usePrefetchedReceipts } from './usePrefetchedReceipts';
 
-export interface DeskViewProps {
+interface DeskViewProps {
   ids: readonly string[];
   /** Of all these payments; `undefined` if they differ. */
   status: PaymentStatus | undefined;
   /** At the end of the list. */
   more?: ReactNode;
-  onDecide: (decision: Decision) => void;
-  /** This payment is shown, because another has left. */
-  onMoved: (id: string) => void;
-  reveal: Ref<RevealCard>;
 }
 
 interface Chosen {
@@ -46,7 +40,8 @@ interface Chosen {
 }
 
 /** All payments as rows, and the chosen one beside them with its receipt, facts and decisions. */
-export function DeskView({ ids, status, more, onDecide, onMoved, reveal }: DeskViewProps) {
+export function DeskView({ ids, status, more }: DeskViewProps) {
+  const { onMoved } = useQueue();
   const [chosen, setChosen] = useState<Chosen>({ id: ids[0], at: 0 });
   const at = chosen.id === undefined ? -1 : ids.indexOf(chosen.id);
   // A decided payment leaves the list; the one that takes its place is shown.
@@ -86,13 +81,12 @@ export function DeskView({ ids, status, more, onDecide, onMoved, reveal }: DeskV
         <DeskRows
           ids={ids}
           more={more}
-          reveal={reveal}
           render={(id) => (
             <Item key={id} id={id} isMixed={!status} isChosen={id === shown} onChoose={choose} />
           )}
         />
       </div>
-      <Pane id={inPane} onDecide={onDecide} />
+      <Pane id={inPane} />
     </div>
   );
 }
@@ -115,11 +109,7 @@ const Item = memo(function Item({ id, isMixed, isChosen, onChoose }: ItemProps) 
   );
 });
 
-interface PaneProps extends Pick<DeskViewProps, 'onDecide'> {
-  id: string | undefined;
-}
-
-const Pane = memo(function Pane({ id, onDecide }: PaneProps) {
+const Pane = memo(function Pane({ id }: { id: string | undefined }) {
   const payment = useAppSelector((state) => (id ? selectTransaction(state, id) : undefined));
   if (!payment) return null;
   return (
@@ -131,7 +121,6 @@ const Pane = memo(function Pane({ id, onDecide }: PaneProps) {
             <bdi>{personName(payment.userFullName)}</bdi>
           </h2>
         }
-        onDecide={onDecide}
       />
     </section>
   );

@@ -1,8 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
-import { type RevealCard, useRevealedCard } from '../../ui/useRevealedCard';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useRevealedCard } from '../../ui/useRevealedCard';
 import { useTopOnPage } from '../../ui/useTopOnPage';
 import styles from './LongList.module.css';
+import { useQueue } from './queue';
 
 interface LongListProps {
   ids: readonly string[];
@@ -11,7 +12,6 @@ interface LongListProps {
   heights: readonly number[];
   render: (id: string) => ReactNode;
   onShown: () => void;
-  reveal: Ref<RevealCard>;
 }
 
 /** A row's estimated height if nothing is known. */
@@ -24,7 +24,7 @@ const AHEAD = 2;
  * The cells of all rows have the same parent, so that one which moves to another row or column keeps its element and the
  * focus in it.
  */
-export function LongList({ ids, columns, heights, render, onShown, reveal }: LongListProps) {
+export function LongList({ ids, columns, heights, render, onShown }: LongListProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOnPage(list);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
@@ -38,7 +38,7 @@ export function LongList({ ids, columns, heights, render, onShown, reveal }: Lon
     // The card being read stays in place when others are added above it.
     anchorTo: 'end',
   });
-  useRevealedCard(reveal, virtualizer, (id) => Math.floor(ids.indexOf(id) / columns));
+  useRevealedCard(useQueue().reveal, virtualizer, (id) => Math.floor(ids.indexOf(id) / columns));
   // After the one above, which it may call.
   useLayoutEffect(onShown, [onShown]);
   const shown = virtualizer.getVirtualItems();

@@ -23,9 +23,9 @@ import { Money } from '../../ui/Money';
 import { Callout } from '../../ui/Callout';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { CardActions } from './CardActions';
-import type { DecisionKind } from './DecisionDialog';
 import { PaidToNote } from './PaidToNote';
 import styles from './PaymentCard.module.css';
+import { useQueue } from './queue';
 import { texts } from './texts';
 import { cardId } from '../../ui/cardId';
 import { PHONE } from '../../ui/screenWidths';
@@ -45,12 +45,11 @@ const RowMarks = lazyWhenIdle(() => import('../../receipts/RowMarks').then((modu
 interface PaymentCardProps {
   /** The payment's `_id`. */
   id: string;
-  onDecide: (decision: { kind: DecisionKind; id: string }) => void;
-  onEnlarge: (id: string) => void;
 }
 
 /** One payment as its receiver sees it. Renders again only when this payment changes; its countdown ticks on its own. */
-export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }: PaymentCardProps) {
+export const PaymentCard = memo(function PaymentCard({ id }: PaymentCardProps) {
+  const { enlarge } = useQueue();
   const payment = useAppSelector((state) => selectTransaction(state, id));
   // For banned users, disputed payments that they owe are listed with those owed to them.
   const isOwn = useAppSelector((state) => Boolean(payment && selectOwnPayment(state, payment.paymentId)));
@@ -114,7 +113,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
       )}
       <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
         {paymentLink && (
-          <ReceiptThumbnail src={paymentLink} about={userFullName} onEnlarge={() => onEnlarge(id)} />
+          <ReceiptThumbnail src={paymentLink} about={userFullName} onEnlarge={() => enlarge(id)} />
         )}
         <Facts items={facts} />
       </div>
@@ -128,7 +127,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
       <CorrectionNote payment={payment} />
       {payment.duplicateOf && <Callout tone="warning">{words.duplicate(payment.duplicateOf)}</Callout>}
       <DecisionCallout payment={payment} />
-      <CardActions payment={payment} onDecide={onDecide} hasNote />
+      <CardActions payment={payment} isOnCard />
       <footer className={styles.foot}>
         <PaymentHistory
           paymentId={paymentId}

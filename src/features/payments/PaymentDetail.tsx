@@ -18,7 +18,6 @@ import { ToastRoom } from '../../ui/ToastRoom';
 import { URGENCY } from '../../receipts/reader';
 import { ReceiptMarks, ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { CardActions } from './CardActions';
-import type { Decision } from './DecisionDialog';
 import { texts as words } from './detailTexts';
 import { PaidToNote } from './PaidToNote';
 import styles from './PaymentDetail.module.css';
@@ -31,13 +30,12 @@ interface PaymentDetailProps {
   heading?: ReactNode;
   /** More tools, at the end of the receipt's bar, or below the words in its place. */
   tools?: ReactNode;
-  onDecide: (decision: Decision) => void;
 }
 
 /**
  * One payment enlarged: its receipt, the facts beside it (below it on phones), and the decisions, always within reach.
  */
-export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDetailProps) {
+export function PaymentDetail({ payment, heading, tools }: PaymentDetailProps) {
   const hasKeys = shortcutSwitch.use();
   const { paymentId, paymentLink, userFullName: name, transactionId, paymentMethodId, status } = payment;
   const orderId = { term: texts.card.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined };
@@ -114,7 +112,7 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           <ToastRoom keeps />
           {/* Anew for each payment: a key held down on Accept, or a double click, must not accept the next one. */}
           <div key={paymentId} ref={holdControls} className={styles.decisions}>
-            <CardActions payment={payment} onDecide={onDecide} />
+            <CardActions payment={payment} />
           </div>
         </div>
       </div>

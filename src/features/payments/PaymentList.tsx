@@ -14,11 +14,11 @@ import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { SkeletonList } from '../../ui/Skeleton';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { deskOfText } from '../../ui/screenWidths';
-import type { DeskViewProps } from './DeskView';
 import { countFilters } from './filters';
-import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
+import { PaymentCards } from './PaymentCards';
+import { useQueue } from './queue';
 import { selectableAttempt } from './selectable';
-import { useSelected, useSelection } from './selection';
+import { useSelected } from './selection';
 import { texts as selectionTexts } from './selectionTexts';
 import { texts } from './texts';
 import styles from './PaymentList.module.css';
@@ -32,7 +32,7 @@ const DeskView = lazyWhenIdle(() => import('./DeskView').then((module) => module
 
 /** Begins to select, or ends it; not needed with a mouse or a keyboard. */
 function SelectButton({ ids }: { ids: readonly string[] }) {
-  const selection = useSelection();
+  const { selection } = useQueue();
   const { isOn } = useSelected(selection);
   const canSelect = useAppSelector((state) => ids.some((id) => selectableAttempt(state, id) !== null));
   if (!canSelect) return null;
@@ -57,11 +57,7 @@ interface NothingProps {
   onClear: () => void;
 }
 
-interface PaymentListProps
-  extends
-    Omit<NothingProps, 'isNarrowed'>,
-    Pick<PaymentCardsProps, 'onDecide' | 'onEnlarge' | 'reveal'>,
-    Pick<DeskViewProps, 'onMoved'> {
+interface PaymentListProps extends Omit<NothingProps, 'isNarrowed'> {
   /** The payments (`_id`) shown of the query's. */
   ids: readonly string[];
   /** How many payments the list has; more than `ids` where only those with certain marks are shown. */
@@ -78,11 +74,7 @@ export const PaymentList = memo(function PaymentList({
   listed,
   reading,
   onClear,
-  onDecide,
-  onMoved,
-  onEnlarge,
   onHelp,
-  reveal,
 }: PaymentListProps) {
   const answer = useGetTransactionsInfiniteQuery(query);
   // Many cards render in slices, so that the browser stays responsive; removed cards disappear at once.
@@ -138,23 +130,10 @@ export const PaymentList = memo(function PaymentList({
       ) : ids.length === 0 ? (
         <Nothing query={query} onClear={onClear} />
       ) : isDesk ? (
-        <DeskView
-          ids={ids}
-          status={query.status}
-          more={more}
-          onDecide={onDecide}
-          onMoved={onMoved}
-          reveal={reveal}
-        />
+        <DeskView ids={ids} status={query.status} more={more} />
       ) : (
         <>
-          <PaymentCards
-            ids={ids}
-            hasMore={answer.hasNextPage}
-            onDecide={onDecide}
-            onEnlarge={onEnlarge}
-            reveal={reveal}
-          />
+          <PaymentCards ids={ids} hasMore={answer.hasNextPage} />
           {more}
         </>
       )}

@@ -26,9 +26,10 @@ import { KEY_OF, type CardKey, type SelectedKey } from './cardKeys';
 import type { Decision } from './DecisionDialog';
 import type { Marked } from './MarkFilter';
 import { PaymentList } from './PaymentList';
+import { QueueContext, type Queue } from './queue';
 import { QueueShortcuts } from './QueueShortcuts';
 import { selectableAttempt } from './selectable';
-import { createSelection, SelectionContext, useSelected } from './selection';
+import { createSelection, useSelected } from './selection';
 import type { Swiped } from './swipe';
 import { texts } from './texts';
 import { type DecidedBy, useAccepting } from './useAccepting';
@@ -186,6 +187,10 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
     [dispatch, openDialog, showReceipt],
   );
   const enlarge = useCallback((id: string) => openDialog(() => showReceipt(id)), [openDialog, showReceipt]);
+  const queue = useMemo<Queue>(
+    () => ({ selection, decide, enlarge, onMoved, reveal }),
+    [selection, decide, enlarge, onMoved],
+  );
   const openHelp = useCallback(() => setHelpOpen(true), []);
 
   // Only actions that the card's buttons offer.
@@ -207,7 +212,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
 
   return (
     <div ref={list} tabIndex={-1} className={styles.queue} data-selecting={isSelecting || undefined}>
-      <SelectionContext value={selection}>
+      <QueueContext value={queue}>
         <QueueShortcuts
           key={`keys ${orderKey(query)}`}
           list={list}
@@ -237,11 +242,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
           listed={listed.length}
           reading={mark && (marked?.isDone ? 'done' : 'underWay')}
           onClear={onClear}
-          onDecide={decide}
-          onMoved={onMoved}
-          onEnlarge={enlarge}
           onHelp={openHelp}
-          reveal={reveal}
         />
         <SelectionBar
           list={list}
@@ -270,9 +271,6 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
             decidedId={decidedId}
             isOpening={isOpening}
             onShow={showReceipt}
-            onMoved={onMoved}
-            reveal={reveal}
-            onDecide={decide}
             onCardKey={onCardKey}
             onHelp={openHelp}
           />
@@ -294,7 +292,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
           />
         )}
         {isHelpOpen && <ShortcutsDialog open onOpenChange={setHelpOpen} />}
-      </SelectionContext>
+      </QueueContext>
     </div>
   );
 }

@@ -15,16 +15,15 @@ import { IconButton } from '../../ui/IconButton';
 import { isKeyForAnother } from '../../ui/isKeyForAnother';
 import { cardId } from '../../ui/cardId';
 import { isDecidingKey, type CardKey } from './cardKeys';
-import type { Decision } from './DecisionDialog';
 import { texts } from './detailTexts';
 import { PaymentDetail } from './PaymentDetail';
+import { useQueue } from './queue';
 import styles from './ReceiptViewer.module.css';
 import { selectableAttempt } from './selectable';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { undoNewest, useUndoKey } from '../../payment/undo';
 import { useKeyDown } from '../../ui/useKeyDown';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import type { RevealCard } from '../../ui/useRevealedCard';
 import { usePrefetchedReceipts } from './usePrefetchedReceipts';
 import { useUndone } from '../../payment/useUndone';
 
@@ -42,11 +41,6 @@ interface ReceiptViewerProps {
   /** While true, keys are meant for a dialog that is not there yet. */
   isOpening: RefObject<boolean>;
   onShow: (id: string | null) => void;
-  /** Called before a payment is shown that came after the last one had been decided. */
-  onMoved: (id: string) => void;
-  /** Focuses a card of the list that is not drawn. */
-  reveal: RefObject<RevealCard | null>;
-  onDecide: (decision: Decision) => void;
   onCardKey: (key: CardKey, id: string) => void;
   onHelp: () => void;
 }
@@ -60,12 +54,10 @@ export function ReceiptViewer({
   decidedId,
   isOpening,
   onShow,
-  onMoved,
-  reveal,
-  onDecide,
   onCardKey,
   onHelp,
 }: ReceiptViewerProps) {
+  const { onMoved, reveal } = useQueue();
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const at = ids.indexOf(id);
   // A decided payment leaves the list, and others before it may leave too; one that its payer corrects moves to another
@@ -170,7 +162,6 @@ export function ReceiptViewer({
         ) : (
           <PaymentDetail
             payment={payment}
-            onDecide={onDecide}
             tools={
               (previous || next) && (
                 <div className={styles.steps}>

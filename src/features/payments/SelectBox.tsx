@@ -3,8 +3,9 @@ import { cx } from '../../lib/cx';
 import { formatMoney } from '../../lib/formatMoney';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { useQueue } from './queue';
 import { selectableAttempt } from './selectable';
-import { useIsSelected, useSelection } from './selection';
+import { useIsSelected } from './selection';
 import { texts } from './selectionBarTexts';
 import styles from './SelectBox.module.css';
 
@@ -17,7 +18,7 @@ interface SelectBoxProps {
 
 /** Selects a payment; with Shift, all from the last one to it. */
 export function SelectBox({ id, isRow }: SelectBoxProps) {
-  const selection = useSelection();
+  const { selection } = useQueue();
   const isSelected = useIsSelected(selection, id);
   const canBeSelected = useAppSelector((state) => selectableAttempt(state, id) !== null);
   const label = useAppSelector((state) => {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/createListeners';
 import { isUnnoticed, NOTICE_MS } from '../../ui/noticeTime';
 
@@ -102,15 +102,6 @@ export function createSelection(
     },
   };
 }
-
-/** The selection of the list around. */
-export const SelectionContext = createContext<Selection>(
-  createSelection(
-    () => [],
-    () => null,
-  ),
-);
-export const useSelection = (): Selection => useContext(SelectionContext);
 
 /** Renders again with each change. */
 export function useSelected(selection: Selection): Selected {

@@ -3,7 +3,9 @@ import { HttpResponse } from 'msw';
 import { useState } from 'react';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
+import { QueueContext } from '../../../../src/features/payments/queue';
 import { ReceiptViewer } from '../../../../src/features/payments/ReceiptViewer';
+import { createSelection } from '../../../../src/features/payments/selection';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
 import { SEE_MS } from '../../../../src/ui/noticeTime';
@@ -128,20 +130,26 @@ test('when the shown payment leaves the list together with those before it, none
   const payments = ['a', 'b', 'c'].map((_id) => aPayment({ _id, userFullName: `Payer ${_id}` }));
   backend.server.use(answer('get', PATHS.clientPayments, { payments }));
   const onShow = jest.fn();
-  const others = {
-    isOpening: { current: false },
-    reveal: { current: null },
-    onHelp: jest.fn(),
-    onShow,
+  const others = { isOpening: { current: false }, onHelp: jest.fn(), onShow, onCardKey: jest.fn() };
+  const queue = {
+    selection: createSelection(
+      () => [],
+      () => null,
+    ),
+    decide: jest.fn(),
+    enlarge: jest.fn(),
     onMoved: jest.fn(),
-    onDecide: jest.fn(),
-    onCardKey: jest.fn(),
+    reveal: { current: null },
   };
   let setIds = (_ids: string[]) => {};
   function Viewer() {
     const [ids, set] = useState(['a', 'b']);
     setIds = set;
-    return <ReceiptViewer ids={ids} id="b" decidedId="b" {...others} />;
+    return (
+      <QueueContext value={queue}>
+        <ReceiptViewer ids={ids} id="b" decidedId="b" {...others} />
+      </QueueContext>
+    );
   }
   renderWithProviders(<Viewer />, { user: backend.user });
   await screen.findByRole('dialog', { name: 'That was the last one' });
