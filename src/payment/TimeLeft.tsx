@@ -50,7 +50,9 @@ export function TimeLeft({ payment, spokenAs, waitingFor, by, compact }: TimeLef
             )}
           </p>
         )}
-        <p className={styles.rule}>{msLeft > 0 ? rule : texts.timeIsOver}</p>
+        <p className={cx(styles.rule, compact && msLeft > 0 && 'visually-hidden-on-phones')}>
+          {msLeft > 0 ? rule : texts.timeIsOver}
+        </p>
       </div>
     </div>
   );

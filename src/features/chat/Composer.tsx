@@ -166,7 +166,7 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
           onKeyDown={onKeyDown}
         />
         <Button type="submit" variant="primary" icon={SendHorizontal} disabled={!canSend}>
-          <span className={styles.send}>{texts.send}</span>
+          <span className="visually-hidden-on-phones">{texts.send}</span>
         </Button>
       </div>
     </form>

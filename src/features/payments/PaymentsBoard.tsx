@@ -85,7 +85,7 @@ export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
                 aria-controls={panelId}
                 onClick={() => setOpen(!isOpen)}
               >
-                <span className={styles.word}>{texts.filter}</span>
+                <span className="visually-hidden-on-phones">{texts.filter}</span>
                 {active > 0 && <Badge count={active} label={texts.activeFilters(active)} />}
               </Button>
             )}

@@ -25,7 +25,6 @@ export function StatementButton() {
   return (
     <>
       <Button
-        className={styles.button}
         icon={FileSearch}
         title={`${word}${rest}`}
         onClick={() => {
@@ -33,7 +32,7 @@ export function StatementButton() {
           setOpen(true);
         }}
       >
-        <span className={styles.word}>
+        <span className="visually-hidden-on-phones">
           {word}
           <span className={styles.rest}>{rest}</span>
         </span>
