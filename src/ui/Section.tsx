@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Beside the title, e.g. a link to all items. */
+  /** Beside the title, e.g. a `SectionLink`. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -22,4 +23,9 @@ export function Section({ title, action, children }: SectionProps) {
       {children}
     </section>
   );
+}
+
+/** A section's link to all items. */
+export function SectionLink(props: Pick<LinkProps, 'to' | 'children'>) {
+  return <Link {...props} className={styles.link} />;
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { isUnderAppeal } from '../../../contract/payment';
 import { DASHBOARD_TRANSACTIONS } from '../../../contract/limits';
 import { ROUTES } from '../../../contract/routes';
@@ -12,7 +11,7 @@ import { Avatar } from '../../ui/Avatar';
 import { ErrorState } from '../../ui/ErrorState';
 import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
-import { Section } from '../../ui/Section';
+import { Section, SectionLink } from '../../ui/Section';
 import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './recentTexts';
 import { isTabStatus } from './tabs';
@@ -26,13 +25,8 @@ export function RecentTransactions() {
   const latest = useAppSelector((state) => selectTransactions(state, ALL)).slice(0, DASHBOARD_TRANSACTIONS);
   if (latest.length === 0 && data) return null;
 
-  const seeAll = (
-    <Link to={ROUTES.payments} className={styles.seeAll}>
-      {texts.seeAll}
-    </Link>
-  );
   return (
-    <Section title={texts.title} action={seeAll}>
+    <Section title={texts.title} action={<SectionLink to={ROUTES.payments}>{texts.seeAll}</SectionLink>}>
       {latest.length > 0 ? (
         <List label={texts.title}>
           {latest.map((payment) => (

@@ -1,13 +1,11 @@
-import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { useGetAnnouncementsInfiniteQuery } from '../../api/endpoints/lists';
 import { AnnouncementCard } from '../../features/announcements/AnnouncementCard';
 import { useAppSelector } from '../../store/hooks';
 import { selectAnnouncements } from '../../store/lists/annoncements';
-import { Section } from '../../ui/Section';
+import { Section, SectionLink } from '../../ui/Section';
 import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './texts';
-import styles from './LatestAnnouncement.module.css';
 
 /** Only the first announcement; renders nothing while there is none. */
 export function LatestAnnouncement() {
@@ -15,11 +13,7 @@ export function LatestAnnouncement() {
   const first = useAppSelector(selectAnnouncements)[0];
   if (!first && !isLoading) return null;
 
-  const all = (
-    <Link to={ROUTES.announcements} className={styles.all}>
-      {texts.seeAllAnnouncements}
-    </Link>
-  );
+  const all = <SectionLink to={ROUTES.announcements}>{texts.seeAllAnnouncements}</SectionLink>;
   return (
     <Section title={texts.announcements} action={all}>
       {first ? (
