@@ -28,7 +28,7 @@ export function PartyPanel({ party, role, recordedId, hasDisputed }: PartyPanelP
         <div className={styles.who}>
           <p className={styles.role}>{texts.roles[role]}</p>
           <p className={styles.name}>
-            <UserLink user={party} />
+            <UserLink user={party} isTitle />
           </p>
         </div>
         <div className={styles.pills}>

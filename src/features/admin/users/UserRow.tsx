@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdminUser } from '../../../../contract/admin';
-import { personName } from '../../../../contract/translate';
 import { Avatar } from '../../../ui/Avatar';
-import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { EmailLink } from '../EmailLink';
 import { BanButton } from './BanButton';
 import { BannedBy } from './BannedBy';
-import { userLink } from '../adminSections';
+import { UserLink } from './UserLink';
 import styles from './UserRow.module.css';
 import { UserStatusPill } from './UserStatusPill';
 import { texts as words } from './texts';
@@ -33,11 +30,7 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
         <Avatar name={fullName} src={profileImage} size={40} />
         <div className={styles.names}>
           <p className={styles.name}>
-            <bdi>
-              <Link to={userLink(user._id)}>
-                <FullLabel sentence={words.open}>{personName(fullName)}</FullLabel>
-              </Link>
-            </bdi>
+            <UserLink user={user} isTitle sentence={words.open} />
           </p>
           <EmailLink email={email} className={styles.email} />
         </div>
