@@ -7,6 +7,7 @@ import { cardId } from '../../../ui/cardId';
 import { FullLabel, withName } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import styles from './Administrators.module.css';
+import { Fact } from './Fact';
 import { RolePill } from './RolePill';
 import { texts as words } from './texts';
 
@@ -38,16 +39,12 @@ export function AdministratorRow({ administrator, isOnlyOne, onRole, onRemove }:
         <RolePill role={role} />
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt className={styles.term}>{words.since}</dt>
-          <dd>
-            <RelativeTime value={since} />
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.term}>{words.lastSignIn}</dt>
-          <dd>{lastSignInAt ? <RelativeTime value={lastSignInAt} /> : words.never}</dd>
-        </div>
+        <Fact term={words.since}>
+          <RelativeTime value={since} />
+        </Fact>
+        <Fact term={words.lastSignIn}>
+          {lastSignInAt ? <RelativeTime value={lastSignInAt} /> : words.never}
+        </Fact>
       </dl>
       <div className={styles.actions}>
         {isOnlyOne ? (

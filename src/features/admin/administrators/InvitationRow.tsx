@@ -8,6 +8,7 @@ import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { useResendInvitationMutation } from '../endpoints';
 import styles from './Administrators.module.css';
+import { Fact } from './Fact';
 import { RolePill } from './RolePill';
 import { invitationTexts as words } from './texts';
 
@@ -32,12 +33,9 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
         <RolePill role={role} />
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt className={styles.term}>{words.invitedBy(invitedBy.fullName)}</dt>
-          <dd>
-            <RelativeTime value={invitedAt} />
-          </dd>
-        </div>
+        <Fact term={words.invitedBy(invitedBy.fullName)}>
+          <RelativeTime value={invitedAt} />
+        </Fact>
         <Expiry at={expiresAt} />
       </dl>
       <div className={styles.actions}>
@@ -56,9 +54,8 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
 function Expiry({ at }: { at: string }) {
   const msLeft = Date.parse(at) - useNow();
   return (
-    <div>
-      <dt className={styles.term}>{msLeft > 0 ? words.expiresIn : words.expired}</dt>
-      <dd>{msLeft > 0 ? <CountdownText msLeft={msLeft} /> : <RelativeTime value={at} />}</dd>
-    </div>
+    <Fact term={msLeft > 0 ? words.expiresIn : words.expired}>
+      {msLeft > 0 ? <CountdownText msLeft={msLeft} /> : <RelativeTime value={at} />}
+    </Fact>
   );
 }
