@@ -11,6 +11,11 @@ const BROKER = 'broker@demo.test';
 /** Rem of the order ID's column. */
 const ORDER_ID_MIN = 6.5;
 const REM_PX = 16;
+/** As long as a name may be, and the letters of most are no wider. */
+const LONG_NAME = 'Wilhelmina Mohr';
+/** From this width on, a name and an order ID of fifteen digits take one line each. */
+const ONE_LINE_WIDTH = 1400;
+const LINE_PX = 20;
 
 const isCut = (cell: Locator) =>
   cell.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
@@ -26,18 +31,28 @@ test('the desk has room for order IDs and names at every width that offers it, b
   await expect(row).toBeVisible();
   const orderId = row.locator('span[dir=ltr]');
   await orderId.evaluate((element) => (element.textContent = '15164413528412345678'));
+  const name = row.locator('[id$=-name]');
+  await name.locator('bdi').evaluate((element, text) => (element.textContent = text), LONG_NAME);
   const starts = (cells: Locator) =>
     cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
   const heading = page.getByText('Time left', { exact: true }).first().locator('xpath=..').locator('> span');
-  for (const width of [1200, 1280, 1440, 1920]) {
+  for (const width of [1200, 1280, 1400, 1440, 1920]) {
     await page.setViewportSize({ width, height: 600 });
     const { width: room } = (await orderId.boundingBox())!;
     expect(room, `${width} px`).toBeGreaterThanOrEqual(ORDER_ID_MIN * REM_PX);
     expect(await isCut(orderId), `${width} px`).toBe(false);
-    expect(await isCut(row.locator('[id$=-name]')), `${width} px`).toBe(false);
-    const [time, name, id] = await starts(row.locator('> span'));
-    expect((await starts(heading)).slice(0, 3), `${width} px`).toEqual([time, name, id]);
+    expect(await isCut(name), `${width} px`).toBe(false);
+    const { y, height } = (await row.boundingBox())!;
+    const nameBox = (await name.boundingBox())!;
+    expect(nameBox.y, `${width} px`).toBeGreaterThanOrEqual(y);
+    expect(nameBox.y + nameBox.height, `${width} px`).toBeLessThanOrEqual(y + height);
+    if (width >= ONE_LINE_WIDTH) expect(nameBox.height, `${width} px`).toBeLessThan(LINE_PX);
+    const firstThree = (await starts(row.locator('> span'))).slice(0, 3);
+    expect((await starts(heading)).slice(0, 3), `${width} px`).toEqual(firstThree);
   }
+  await page.setViewportSize({ width: ONE_LINE_WIDTH, height: 600 });
+  await orderId.evaluate((element) => (element.textContent = '151644135284123'));
+  expect((await orderId.boundingBox())!.height).toBeLessThan(LINE_PX);
   // A narrower window has no room for both the list and the payment beside it.
   await page.setViewportSize({ width: 1199, height: 600 });
   await expect(page.getByRole('region', { name: /^Payment of/ })).toBeHidden();
