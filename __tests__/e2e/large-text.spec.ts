@@ -68,3 +68,30 @@ for (const [email, path, width, size] of [
     ).toBeVisible();
     expect(await brokenIds(page)).toEqual([]);
   });
+
+for (const size of ['150%', '200%'])
+  test(`with text of ${size} every tab is in sight on a phone, and the bell below its count`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('broker@demo.test', { viewport: { width: 390, height: 844 } });
+    await page.addInitScript((fontSize) => {
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(document.documentElement.style, { fontSize }),
+      );
+    }, size);
+    await page.goto('/payments');
+    const dispute = page.getByRole('tab', { name: /^Dispute/ });
+    await expect(dispute).toHaveAccessibleName(/\d/);
+    const bar = page.getByRole('tablist');
+    expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await expect(dispute.locator('[aria-hidden]')).toBeInViewport({ ratio: 1 });
+
+    const bell = page.getByRole('link', { name: /^Announcements/ });
+    const [icon, count] = [
+      (await bell.locator('svg').boundingBox())!,
+      (await bell.locator('[aria-hidden]').last().boundingBox())!,
+    ];
+    const across = icon.x + icon.width - count.x;
+    const down = count.y + count.height - icon.y;
+    expect(across * down).toBeLessThan((icon.width * icon.height) / 3);
+  });
