@@ -50,6 +50,23 @@ test('a dispute is one conversation: report, a covered picture, the decision bes
     await expect(report.getByRole('img', { name: 'Picture from Brook Broker' })).toBeVisible();
   }
 
+  // The case reaches down to the input beside it, near the window's end, and shows that it goes on.
+  const aboutCase = broker.getByRole('region', { name: 'The case' });
+  const lowerEnd = async (one: Locator) => {
+    const { y, height } = (await one.boundingBox())!;
+    return y + height;
+  };
+  expect(wide.viewport.height - (await lowerEnd(aboutCase))).toBeLessThanOrEqual(20);
+  // The opacity of the shadow over what goes on below.
+  const shadowAt = (share: number) =>
+    aboutCase.evaluate((one, to) => {
+      const scroller = [...one.children].find((child) => child.scrollHeight > child.clientHeight)!;
+      scroller.scrollTop = to * scroller.scrollHeight;
+      return getComputedStyle(scroller, '::after').opacity;
+    }, share);
+  await expect.poll(() => shadowAt(0)).toBe('1');
+  await expect.poll(() => shadowAt(1)).toBe('0');
+
   // Case and chat scroll by themselves, in a low window too.
   await broker.setViewportSize({ width: 1440, height: 640 });
   await expect.poll(() => broker.evaluate(() => document.documentElement.scrollHeight)).toBe(640);

@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import { fileOf } from '../lib/fileOf';
+import scroll from '../ui/scrollShadow.module.css';
 import styles from './ReceiptStage.module.css';
 import { texts } from './receiptTexts';
 import { useReceiptGestures } from './useReceiptGestures';
@@ -50,7 +51,7 @@ export function ReceiptStage({ src, alt, view, marks, className, onBroken }: Rec
     <div
       ref={view.stage}
       data-receipt-stage
-      className={cx(styles.stage, className)}
+      className={cx(styles.stage, scroll.shadow, className)}
       role="group"
       aria-label={texts.stage}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard

@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { Money } from '../../ui/Money';
+import scroll from '../../ui/scrollShadow.module.css';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 import { Stack } from '../../ui/Stack';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -81,7 +82,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
           </button>
         )}
       </div>
-      <div ref={inside} className={styles.inside}>
+      <div ref={inside} className={cx(styles.inside, scroll.shadow)}>
         <Settlement payment={payment} history={history} proposals={proposals} isFolded={!isShown} />
         <div id={bodyId} hidden={!isShown}>
           {isShown && (
