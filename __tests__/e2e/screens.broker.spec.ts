@@ -1,4 +1,5 @@
-import { areSideBySide } from '../support/browser';
+import { DESK } from '../support/accessibility';
+import { areSideBySide, gapBetween } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 const BROKER = 'broker@demo.test';
@@ -31,6 +32,33 @@ test('home shows a broker the refer code to copy, the latest payments and every 
   await expect(recent.getByRole('listitem')).toHaveCount(2);
   await recent.getByRole('link', { name: 'See All' }).click();
   await expect(page).toHaveURL('/payments');
+});
+
+test('at a desk the clients begin as high as the first card beside them', async ({ signedIn }) => {
+  const page = await signedIn(BROKER, { viewport: DESK });
+  await page.goto('/dashboard');
+  const clients = page.getByRole('heading', { name: 'Clients' });
+  const card = clients.locator('xpath=ancestor::section/../preceding-sibling::div/*[1]');
+  await expect(card).toContainText('To decide');
+  const [one, other] = [(await card.boundingBox())!, (await clients.boundingBox())!];
+  expect(Math.abs(one.y - other.y)).toBeLessThan(2);
+});
+
+test('on a phone a disputed payment’s buttons stand clear of the line below, and its picture fills its frame', async ({
+  signedIn,
+}) => {
+  for (const width of [390, 360]) {
+    const page = await signedIn(BROKER, { viewport: { width, height: 844 } });
+    await page.goto('/payments?status=disputed');
+    const card = page.getByRole('article').first();
+    const chat = card.getByRole('link', { name: /^Chat/ });
+    expect(await gapBetween(chat, card.locator('footer'))).toBeGreaterThanOrEqual(6);
+    const frame = card.getByRole('button', { name: /^Enlarge receipt/ });
+    const picture = frame.locator('img');
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    // The border.
+    expect((await frame.boundingBox())!.height - (await picture.boundingBox())!.height).toBeLessThan(3);
+  }
 });
 
 test('each card shows who paid how much, and how much time is left to decide', async ({ signedIn }) => {
