@@ -58,7 +58,7 @@ export const demoSchema = yup.object({
   url: text()
     .required('Please enter the address of a video.')
     .max(LIMITS.imageUrl.max, 'That address is too long.')
-    .matches(/^(https:\/\/|\/(?!\/))[^\s]+$/, "A video's address starts with https:// or with /."),
+    .matches(/^(https:\/\/|\/(?![/\\]))[^\s]+$/, "A video's address starts with https:// or with /."),
 });
 
 export const demoChangeSchema = demoSchema.shape({ seen: seen({ title: anyText(), url: anyText() }) });

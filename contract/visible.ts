@@ -29,7 +29,7 @@ const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uFFF
 /** Whether the text has characters that nobody types and that make two texts look the same. */
 export const hasControls = (text: string): boolean => CONTROLS.test(text);
 
-/** Also halves of characters, private ones and those that are none: each font draws the same for all of them. */
+/** Also lone surrogates, private-use characters and noncharacters, which a font draws as the same box. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Surrogate}\p{Co}\p{Noncharacter_Code_Point}\u2800]/u;
 
 /** Whether the text has controls or any character that is not seen, so that another text looks the same. */

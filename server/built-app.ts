@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '../contract/limits';
 
 const BUILD_SETTINGS = join(__dirname, '../build/app.settings.json');
 
-/** Each limit that differs between this server and the app built here, as a phrase; undefined if none is built. */
+/** Each limit that differs between this server and the app built here, as a phrase; undefined if none is built whole. */
 export function differencesOfApp(): string[] | undefined {
-  if (!existsSync(BUILD_SETTINGS)) return undefined;
-  const built = JSON.parse(readFileSync(BUILD_SETTINGS, 'utf8')) as Record<string, string>;
+  const built = settingsOfBuild();
+  if (!built) return undefined;
   const used = {
     PASSWORD_MAX: [LIMITS.password.max, 9],
     RESET_EMAIL_MAX: [LIMITS.resetEmail.max, 20],
@@ -17,4 +17,12 @@ export function differencesOfApp(): string[] | undefined {
     const there = Number(built[name] || unset);
     return there === here ? [] : [`${name} is ${here} here and ${there} in the app`];
   });
+}
+
+function settingsOfBuild(): Record<string, string> | undefined {
+  try {
+    return JSON.parse(readFileSync(BUILD_SETTINGS, 'utf8')) as Record<string, string>;
+  } catch {
+    return undefined;
+  }
 }

@@ -11,7 +11,7 @@ const BROKER = 'broker@demo.test';
 /** Rem of the order ID's column. */
 const ORDER_ID_MIN = 6.5;
 const REM_PX = 16;
-/** As long as a name may be, and the letters of most are no wider. */
+/** As long as a name may be, in letters as wide as most. */
 const LONG_NAME = 'Wilhelmina Mohr';
 /** From this width on, a name and an order ID of fifteen digits take one line each. */
 const ONE_LINE_WIDTH = 1400;

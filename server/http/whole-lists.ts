@@ -6,7 +6,7 @@ import { personOf } from './access';
 import { limitPerUser } from './rate-limit';
 import { asksForPage, type CursorName } from './validate';
 
-/** How often a user may ask for a whole list in a minute. Pages are not counted. */
+/** How often a user may ask for a whole list in a minute. Calls with `limit` or a cursor are not counted. */
 export const WHOLE_LISTS_MAX = 600;
 
 /** Whole lists of a user, one after the other, so that nobody fills the memory of a process with them. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client';
 
 /**
  * How many events of one kind are mailed in full within ten minutes. One more email then says that others wait; they are
- * only listed. Otherwise a few members could fill the administrators' mailboxes.
+ * only listed. Otherwise one member could fill the administrators' mailboxes.
  */
 export const MAILED_IN_FULL = { max: 5, windowMs: 10 * 60_000 };
 

@@ -117,10 +117,21 @@ export function listenToSending(startListening: StartListening): void {
     },
   });
   startListening({ actionCreator: connected, effect: (_, { dispatch }) => void dispatch(heldSent()) });
+
+  /** The keys of those that the toast about missing answers names. */
+  let named: readonly string[] = [];
   startListening({
-    predicate: (_, state, before) =>
-      selectWaitingAccepts(before).length > 0 && selectWaitingAccepts(state).length === 0,
-    effect: hideUnanswered,
+    predicate: (_, state, before) => selectWaitingAccepts(state) !== selectWaitingAccepts(before),
+    effect: (_, { getState }) => {
+      const open = selectWaitingAccepts(getState()).filter(
+        (accept) => isUnanswered(accept) || (isBeingSent(accept) && named.includes(accept.key)),
+      );
+      const keys = open.map(({ key }) => key);
+      if (keys.join() === named.join()) return;
+      named = keys;
+      if (open.length > 0) tellUnanswered(open);
+      else hideUnanswered();
+    },
   });
 
   startListening({
@@ -200,11 +211,6 @@ async function sendTogether(
   await all;
   // Of calls that were under way when this user signed out and in again.
   if (selectUserId(api.getState()) === userId) tellResults(results);
-  const newlyUnanswered = accepts
-    .filter((accept) => !isUnanswered(accept))
-    .flatMap(({ _id }) => selectWaitingAccept(api.getState(), _id) ?? [])
-    .filter(isUnanswered);
-  if (newlyUnanswered.length > 0) tellUnanswered(newlyUnanswered);
 }
 
 /** Sends one and ends or holds it. `null`: there is nothing to tell yet. */

@@ -9,8 +9,8 @@ import { selectHasGivenUp, selectLiveUntil } from './realtime';
 const selectProfile = accountApi.endpoints.getProfile.select();
 
 /**
- * While the app is offline: until when what it shows was live, as '15:12', or with its date on another day. If there never
- * was a connection, when the profile was read. Otherwise null.
+ * While the app is offline: until when what it shows was live or read again, as '15:12', or with its date on another day.
+ * Without a connection since the sign-in, when the profile was read. Otherwise null.
  */
 export function useAsOf(): string | null {
   const liveUntil = useAppSelector(selectLiveUntil);

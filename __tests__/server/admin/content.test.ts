@@ -166,6 +166,13 @@ it.each([
     422,
   ],
   [
+    'a tutorial on another host, behind a slash and a backslash',
+    'PUT',
+    ADMIN_PATHS.demo('landing'),
+    { title: 'Landing', url: '/\\videos.example.com/a.mp4' },
+    422,
+  ],
+  [
     'a tutorial with a strange id',
     'PUT',
     '/admin/demos/Land%20ing',

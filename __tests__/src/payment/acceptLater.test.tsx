@@ -488,6 +488,29 @@ test('while the server is down, a toast says that the acceptance waits, and the 
   });
 });
 
+test('acceptances that get no answer one after another are all told of, and it ends with the last', async () => {
+  receives(carla, bert);
+  server.use(
+    answer('put', PATHS.acceptPayment('PP-C'), () => HttpResponse.error()),
+    answer('put', PATHS.acceptPayment('PP-B'), () => HttpResponse.error()),
+  );
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  expect(
+    await screen.findByText(/^The acceptance of 25\$ from Carla Cruz is not confirmed yet/),
+  ).toBeVisible();
+  await dispatch(acceptLater([bert]));
+  await pass(ACCEPT_UNDO_MS);
+  expect(await screen.findByText(/^2 acceptances are not confirmed yet/)).toBeVisible();
+  receives(carla, bert);
+  await pass(10_100);
+  await waitFor(() => {
+    document.querySelectorAll('.Toastify__toast').forEach((box) => fireEvent.animationEnd(box));
+    expect(screen.queryByText(/not confirmed yet/)).not.toBeInTheDocument();
+  });
+});
+
 test('several acceptances that the server has not answered are told in one sentence', async () => {
   receives(carla, bert);
   server.use(

@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture');
 });
 
 function Page({ onChange }: { onChange: (receipt: File | null) => void }) {
@@ -86,7 +87,6 @@ test('a cover reaches as far as the pointer went, however quickly', async () => 
     pointer('pointerup', 60, 40);
   });
   expect(drawn).toHaveBeenLastCalledWith(10, 10, 50, 30);
-  Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture');
 });
 
 test('no cover can be added while the picture is painted, since it would not be in it', async () => {

@@ -3,7 +3,10 @@ import { memo } from 'react';
 import type { Payment } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { formatMoney } from '../../lib/formatMoney';
+import { texts as acceptTexts } from '../../payment/acceptTexts';
 import { texts as paymentTexts } from '../../payment/texts';
+import { useAppSelector } from '../../store/hooks';
+import { isHeld, isUnanswered, selectWaitingAccept, type WaitingAccept } from '../../store/waitingAccepts';
 import { IconButton } from '../../ui/IconButton';
 import type { Entry, Finding } from './compare';
 import styles from './Rows.module.css';
@@ -15,7 +18,6 @@ interface FindingRowProps {
   /** Whether it is among those to be accepted; undefined where that is not offered. */
   isChosen?: boolean;
   onChoose?: (ids: readonly string[], isChosen: boolean) => void;
-  isAccepted?: boolean;
   /** Enlarges the payment (`_id`). */
   onShow: (id: string) => void;
 }
@@ -26,12 +28,12 @@ export const FindingRow = memo(function FindingRow({
   finding,
   isChosen,
   onChoose,
-  isAccepted,
   onShow,
 }: FindingRowProps) {
   const { _id, userFullName, transactionId, paymentId } = payment;
   const amount = formatMoney(payment.amount);
-  const says = sayFinding(finding);
+  const accept = useAppSelector((state) => selectWaitingAccept(state, _id));
+  const says = accept ? sayAccept(accept) : sayFinding(finding);
   const content = (
     <>
       <span className={styles.who}>
@@ -43,7 +45,7 @@ export const FindingRow = memo(function FindingRow({
         </span>
       </span>
       <span className={styles.says}>
-        {isAccepted ? texts.accepted : says}
+        {says}
         {'entry' in finding && <EntryDetail entry={finding.entry} />}
       </span>
       <span className={styles.amount}>
@@ -53,7 +55,7 @@ export const FindingRow = memo(function FindingRow({
   );
   return (
     <li className={cx(styles.row, styles.opens)} data-kind={finding.kind}>
-      {onChoose && !isAccepted ? (
+      {onChoose && !accept ? (
         <label className={styles.choice}>
           <input
             type="checkbox"
@@ -76,6 +78,11 @@ export const FindingRow = memo(function FindingRow({
     </li>
   );
 });
+
+function sayAccept(accept: WaitingAccept): string {
+  if (!isHeld(accept)) return texts.accepted;
+  return isUnanswered(accept) ? acceptTexts.notConfirmed : acceptTexts.notSent;
+}
 
 function EntryDetail({ entry: { date, payer } }: { entry: Entry }) {
   if (!date && !payer) return null;

@@ -100,7 +100,6 @@ export function Results({
                   {...row}
                   isChosen={!leftOut.has(row.payment._id)}
                   onChoose={group === 'matches' ? onChoose : undefined}
-                  isAccepted={waitingAcceptIds.has(row.payment._id)}
                   onShow={show}
                 />
               )}

@@ -16,6 +16,7 @@ const { user: member } = backend;
 let socketServer: TestSocketServer;
 beforeAll(async () => void (socketServer = await startSocketServer()));
 afterAll(() => socketServer.close());
+afterEach(() => act(() => showLanguage('en').then(() => undefined)));
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -72,7 +73,6 @@ test('the subject of a dispute is in the language of the reader, its description
   await open();
   tell({ kind: 'dispute', reason: 'It has not arrived: nothing came.' });
   expect(await screen.findByText(/“No ha llegado: nothing came\.”/)).toBeVisible();
-  await act(() => showLanguage('en'));
 });
 
 test('several payments approved at once are all told of, each counted once', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../../contract/wire';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
@@ -18,6 +18,7 @@ const ROWS = ['Transfer completed on time', 'Amount  24.50 USD', 'Payee  OTHER77
 /** Of `useSendProof`. */
 const READING_MS = 4000;
 const realSetTimeout = setTimeout;
+afterEach(() => void jest.restoreAllMocks());
 let count = 0;
 /** The pay dialog with an order ID and a receipt that is being read. */
 async function openDialog(orderId = TYPED) {
@@ -195,7 +196,6 @@ test('a receipt that takes long to read does not hold the proof back', async () 
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(setAtOnce as typeof setTimeout);
   await user.click(dialog.getByRole('button', { name: 'Send proof' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  jest.restoreAllMocks();
   // The next test's is read after this one.
   await worker.read(1, null);
 });
