@@ -18,7 +18,6 @@ import {
   acceptsEnded,
   isBeingSent,
   isHeld,
-  isUnanswered,
   selectUndoableAccepts,
   selectWaitingAccept,
   selectWaitingAccepts,
@@ -28,9 +27,10 @@ import {
   type WaitingAccept,
 } from '../store/waitingAccepts';
 import { toast } from '../ui/toast';
-import { hideUnanswered, tellResults, tellUnanswered, type AcceptResult } from './acceptToasts';
+import { tellResults, type AcceptResult } from './acceptToasts';
 import { hasChanged, problemOf } from './acceptProblem';
 import { texts } from './acceptResultTexts';
+import { nameUnanswered } from './nameUnanswered';
 import { offerUndo } from './offerUndo';
 import { restoreAccepts } from './restoreAccepts';
 import { isAcceptStored } from './storedAccepts';
@@ -118,21 +118,7 @@ export function listenToSending(startListening: StartListening): void {
   });
   startListening({ actionCreator: connected, effect: (_, { dispatch }) => void dispatch(heldSent()) });
 
-  /** The keys of those that the toast about missing answers names. */
-  let named: readonly string[] = [];
-  startListening({
-    predicate: (_, state, before) => selectWaitingAccepts(state) !== selectWaitingAccepts(before),
-    effect: (_, { getState }) => {
-      const open = selectWaitingAccepts(getState()).filter(
-        (accept) => isUnanswered(accept) || (isBeingSent(accept) && named.includes(accept.key)),
-      );
-      const keys = open.map(({ key }) => key);
-      if (keys.join() === named.join()) return;
-      named = keys;
-      if (open.length > 0) tellUnanswered(open);
-      else hideUnanswered();
-    },
-  });
+  nameUnanswered(startListening);
 
   startListening({
     predicate: begins((state) => selectWaitingAccepts(state).length > 0),
