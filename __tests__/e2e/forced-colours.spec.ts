@@ -11,6 +11,9 @@ const PHONE = { width: 390, height: 844 };
 const backgrounds = (all: Locator) =>
   all.evaluateAll((ones) => ones.map((one) => getComputedStyle(one).backgroundColor));
 
+/** The same colour may be more or less transparent. */
+const hueOf = (colour: string | undefined) => colour?.match(/\d+/g)?.slice(0, 3).join();
+
 const rightOf = async (one: Locator) => {
   const { x, width } = (await one.boundingBox())!;
   return x + width;
@@ -24,6 +27,7 @@ for (const viewport of [PHONE, DESK])
     await page.goto('/payments?status=accepted');
     const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const tabs = page.getByRole('tab');
+    const [ground] = await backgrounds(page.locator('body'));
     for (const [all, current] of [
       [items, '[aria-current=page]'],
       [tabs, '[aria-selected=true]'],
@@ -31,6 +35,7 @@ for (const viewport of [PHONE, DESK])
       await expect(all.and(page.locator(current))).toHaveCount(1);
       const [mark] = await backgrounds(all.and(page.locator(current)));
       expect(await backgrounds(all.and(page.locator(`:not(${current})`)))).not.toContain(mark);
+      expect(hueOf(mark)).not.toBe(hueOf(ground));
     }
   });
 
