@@ -43,13 +43,14 @@ export function moveCase(
     const open = await lockCase(trx, paymentId);
     const { taken } = open;
     // First, so that a call repeated after a lost answer gets one.
-    if ((taken?._id ?? null) === (next?.id ?? null)) return (await readCase(trx, open.uuid))!;
+    if (next && taken?._id === next.id) return (await readCase(trx, open.uuid))!;
     if ((taken?._id ?? null) !== from) throw caseChanged(taken?.fullName);
     if (taken && taken._id !== actorId && actor.admin_role !== 'admin')
       throw forbidden(
         'case_taken',
         said('{name} has taken this case. Ask them to hand it over.', { name: taken.fullName }),
       );
+    if (!taken && !next) return (await readCase(trx, open.uuid))!;
     await trx
       .updateTable('cases')
       .set({ taken_by: next?.id ?? null, taken_at: next ? sql<Date>`clock_timestamp()` : null })
