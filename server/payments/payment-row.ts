@@ -81,9 +81,9 @@ export const APPEAL_UNTIL = 'case when payments.appeal_until > now() then paymen
  * for another receiver.
  */
 export const RECEIVER_ID_THEN = `case when (
-    select transition from payment_history as latest
-    where latest.payment_id = payments.id and latest.transition in (${SUBMISSIONS}, 'handOver')
-    order by latest.id desc limit 1
+    select transition from payment_history
+    where payment_history.payment_id = payments.id and transition in (${SUBMISSIONS}, 'handOver')
+    order by payment_history.id desc limit 1
   ) <> 'handOver' then sent.receiver_payment_id end`;
 
 /** `paid_from` and `paid_to` of a payment, in SQL. Older versions have recorded neither. */
