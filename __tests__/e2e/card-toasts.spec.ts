@@ -121,7 +121,7 @@ for (const [width, deskView] of [
     // A pointer at rest does not hold the toast that comes below it.
     await page.mouse.move(width - 220, 120);
     await accept.press('Enter');
-    await expect(toasts.filter({ hasText: 'It is sent as soon as it can be.' })).toBeVisible();
+    await expect(toasts.filter({ hasText: 'is not sent yet' })).toBeVisible();
     await expect.poll(() => covered(page)).toEqual([]);
     for (let top = 0; top <= 600; top += 60) {
       await page.evaluate((y) => window.scrollTo(0, y), top);
