@@ -184,7 +184,8 @@ for (const { name, options } of SCREENS)
     await expect(title).not.toHaveText(first);
 
     const toast = page.locator('.Toastify__toast');
-    await expect(toast).toContainText(/ accepted/);
+    // The second once its six seconds are over.
+    await expect(toast).toContainText(/ accepted| is not sent yet/);
     const covered = [
       dialog.getByText('25$', { exact: true }).first(),
       dialog.getByText('Pending').first(),
