@@ -25,6 +25,8 @@ export interface Mail {
    * goes to the address of an account that has not confirmed it.
    */
   readonly awaited?: true;
+  /** So many have been mailed that it only comes with the digest, for those who have one. */
+  readonly onlyInDigest?: boolean;
   /** The language, by BCP 47, of a reader whose account has another address or is gone. */
   readonly language?: string | null;
   /** Writes it in the language of the account with this address, else in the one above, else in English. */

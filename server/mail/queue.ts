@@ -25,7 +25,7 @@ async function insert(trx: Transaction, letters: Awaited<ReturnType<typeof write
         select queued.*, account.id as user_id,
           coalesce(account.kinds ->> (queued.optional ->> 'kind'), 'at_once') as frequency
         from json_to_recordset(${JSON.stringify(letters, wellFormed)}::json)
-          as queued ("to" text, subject text, parts json, optional jsonb, awaited boolean, language text)
+          as queued ("to" text, subject text, parts json, optional jsonb, awaited boolean, "onlyInDigest" boolean, language text)
         -- With a limit, which always reads the index of emails.
         left join lateral (
           select users.id, email_confirmed_at, mail_refusals, kinds
@@ -45,7 +45,7 @@ async function insert(trx: Transaction, letters: Awaited<ReturnType<typeof write
       )
       insert into mails (to_address, subject, parts, language, kind, user_id, awaited)
       select "to", subject, parts, language, optional ->> 'kind', case when optional is not null then user_id end, awaited
-      from mail where frequency = 'at_once'`,
+      from mail where frequency = 'at_once' and not "onlyInDigest"`,
   );
 }
 
@@ -59,7 +59,8 @@ async function write(trx: Transaction, mails: readonly Mail[]) {
   const languages = new Map(readers.map(({ email, language }) => [email, languageOf(language)]));
   return mails.map((mail) => {
     const language = languages.get(mail.to) ?? languageOf(mail.language ?? null);
-    return { to: mail.to, awaited: mail.awaited ?? false, language, ...mail.write(speakerOf(language)) };
+    const { to, awaited = false, onlyInDigest = false } = mail;
+    return { to, awaited, onlyInDigest, language, ...mail.write(speakerOf(language)) };
   });
 }
 

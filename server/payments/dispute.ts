@@ -10,8 +10,8 @@ import { appealMail, disputeMail, moreDisputesMail } from './mails';
 import { lockedWithParties, type PaymentWithParties } from './parties';
 
 /**
- * Opens the payment's chat room and mails every administrator; not about each of many disputes that a member opens within
- * minutes. Its case is opened by a trigger.
+ * Opens the payment's chat room and mails every administrator; not at once about each of many disputes that a member opens
+ * within minutes. Its case is opened by a trigger.
  */
 export async function openDispute(
   trx: Transaction,
@@ -21,9 +21,10 @@ export async function openDispute(
 ): Promise<void> {
   await openRoom(trx, paymentUuid);
   const mailed = await boundMails(trx, config, `mails about disputes ${userId}`);
-  if (mailed === 'none') return;
   await mailAdministrators(trx, paymentUuid, (email, payment) =>
-    mailed === 'others' ? moreDisputesMail(email, payment, userId) : disputeMail(email, payment, reason),
+    mailed === 'inFull'
+      ? disputeMail(email, payment, reason)
+      : { ...moreDisputesMail(email, payment, userId), onlyInDigest: mailed === 'none' },
   );
 }
 

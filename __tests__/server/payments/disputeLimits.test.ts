@@ -1,4 +1,6 @@
 import { MAILED_IN_FULL } from '../../../server/mail/bounded';
+import { newAdministrator } from '../../support/administrators';
+import { chooseMails, sendDigests } from '../../support/digests';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { PAST } from '../../support/past';
 import { dispute, outcome, proofTo } from '../../support/payments';
@@ -37,8 +39,18 @@ async function mailsAbout({ user }: Person) {
 
 test('of many disputes of a member within ten minutes, some are mailed in full, then one email says that others wait', async () => {
   const [broker, other] = [await activeBroker(server), await activeBroker(server)];
+  const daily = await newAdministrator(server, admin, 'support');
+  await chooseMails(server, daily, { disputes: 'daily' });
   await openDisputes(broker, MAILED_IN_FULL.max + 3);
   expect(await mailsAbout(broker)).toEqual({ inFull: MAILED_IN_FULL.max, others: 1 });
+  // Whoever gathers them in one email a day has them all.
+  await sendDigests(server, [daily]);
+  await allMailsSent(server);
+  const digest = (await mailsTo(server, daily.email)).at(-1)!;
+  const lines = digest
+    .text!.split('\n')
+    .filter((line) => line.includes(` and ${broker.user.fullName} disagree about `));
+  expect(new Set(lines).size).toBe(MAILED_IN_FULL.max + 3);
   await openDisputes(other, 1);
   expect(await mailsAbout(other)).toEqual({ inFull: 1, others: 0 });
 
