@@ -40,13 +40,13 @@ type OwnColumn =
   | 'payer_id'
   | 'receiver_id';
 
-/** The names of the steps that do this with the proof, for `in (…)`. */
-export const stepsWith = (proof: Transition['proof']) =>
-  sql.join(TRANSITIONS.filter((row) => row.proof === proof).map(({ name }) => sql.lit(name)));
+const namesOf = (proof: Transition['proof']) =>
+  TRANSITIONS.filter((row) => row.proof === proof)
+    .map(({ name }) => `'${name}'`)
+    .join(', ');
 
-const SUBMISSIONS = TRANSITIONS.filter(({ proof }) => proof === 'set')
-  .map(({ name }) => `'${name}'`)
-  .join(', ');
+/** The names of the steps that do this with the proof, for `in (…)`. */
+export const stepsWith = (proof: Transition['proof']) => sql.raw(namesOf(proof));
 
 /** SQL: whether this user can decide a payment. It stays to be decided while its window stands still. */
 export const isToDecideBy = (userId: RawBuilder<unknown>) => sql<boolean>`(
@@ -82,7 +82,7 @@ export const APPEAL_UNTIL = 'case when payments.appeal_until > now() then paymen
  */
 export const RECEIVER_ID_THEN = `case when (
     select transition from payment_history
-    where payment_history.payment_id = payments.id and transition in (${SUBMISSIONS}, 'handOver')
+    where payment_history.payment_id = payments.id and transition in (${namesOf('set')}, 'handOver')
     order by payment_history.id desc limit 1
   ) <> 'handOver' then sent.receiver_payment_id end`;
 
