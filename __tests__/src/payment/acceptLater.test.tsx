@@ -461,14 +461,18 @@ test('while an acceptance waits for the server, no toast says that the server ca
   expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
 });
 
-test('while the server is down, a toast says that the acceptance waits, and the lists are not read again', async () => {
-  receives(carla, bert);
-  const { dispatch } = await open();
+/** From now on no acceptance of the two gets an answer. */
+const nobodyAnswers = (): void =>
   server.use(
-    answer('get', PATHS.clientPayments, () => HttpResponse.error()),
     answer('put', PATHS.acceptPayment('PP-C'), () => HttpResponse.error()),
     answer('put', PATHS.acceptPayment('PP-B'), () => HttpResponse.error()),
   );
+
+test('while the server is down, a toast says that the acceptance waits, and the lists are not read again', async () => {
+  receives(carla, bert);
+  const { dispatch } = await open();
+  nobodyAnswers();
+  server.use(answer('get', PATHS.clientPayments, () => HttpResponse.error()));
   const reads = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
   const before = reads();
   await dispatch(acceptLater([carla]));
@@ -490,10 +494,7 @@ test('while the server is down, a toast says that the acceptance waits, and the 
 
 test('acceptances that get no answer one after another are all told of, and it ends with the last', async () => {
   receives(carla, bert);
-  server.use(
-    answer('put', PATHS.acceptPayment('PP-C'), () => HttpResponse.error()),
-    answer('put', PATHS.acceptPayment('PP-B'), () => HttpResponse.error()),
-  );
+  nobodyAnswers();
   const { dispatch } = await open();
   await dispatch(acceptLater([carla]));
   await pass(ACCEPT_UNDO_MS);
@@ -513,10 +514,7 @@ test('acceptances that get no answer one after another are all told of, and it e
 
 test('several acceptances that the server has not answered are told in one sentence', async () => {
   receives(carla, bert);
-  server.use(
-    answer('put', PATHS.acceptPayment('PP-C'), () => HttpResponse.error()),
-    answer('put', PATHS.acceptPayment('PP-B'), () => HttpResponse.error()),
-  );
+  nobodyAnswers();
   const { dispatch } = await open();
   await dispatch(acceptLater([carla, bert]));
   await pass(ACCEPT_UNDO_MS);
