@@ -107,6 +107,13 @@ test('of fifty who take a case at once one wins, and the others are told who', a
     new Set([`409 case_changed ${name} has just taken this case.`]),
   );
   expect((await caseOf(dispute))?.takenBy?.fullName).toBe(name);
+  const { paymentId } = dispute.payment;
+  const { body } = await server.api<AdminAuditAnswer>(`${ADMIN_PATHS.audit}?query=${paymentId}`, {
+    token: admin.token,
+  });
+  expect(body.actions.map(({ action, admin: by }) => [action, by.fullName])).toEqual([
+    ['payment.takeCase', name],
+  ]);
 });
 
 test('only the role admin moves another administrator’s case, and only to an administrator', async () => {
