@@ -57,6 +57,10 @@ const idsOf = (disputes: AdminDispute[]) => disputes.map(({ paymentId }) => paym
 const paymentOf = async (by: Person, { payment }: Dispute) =>
   (await server.api<AdminPaymentAnswer>(ADMIN_PATHS.payment(payment.paymentId), { token: by.token })).body;
 const caseOf = async (dispute: Dispute) => (await paymentOf(admin, dispute)).case;
+const audited = async (query: string) => {
+  const path = `${ADMIN_PATHS.audit}?query=${query}`;
+  return (await server.api<AdminAuditAnswer>(path, { token: admin.token })).body.actions;
+};
 
 test('an administrator takes a dispute, which others see, hands it on and frees it', async () => {
   const dispute = await openDispute(server);
@@ -82,10 +86,7 @@ test('an administrator takes a dispute, which others see, hands it on and frees 
 
   const freed = await move(second, dispute, null, second.id);
   expect([freed.body.message, freed.body.case.takenBy]).toEqual(['The case is free again.', null]);
-  const audit = await server.api<AdminAuditAnswer>(`${ADMIN_PATHS.audit}?query=${paymentId}`, {
-    token: admin.token,
-  });
-  expect(audit.body.actions.map(({ action, reason }) => [action, reason])).toEqual([
+  expect((await audited(dispute.payment.paymentId)).map(({ action, reason }) => [action, reason])).toEqual([
     ['payment.freeCase', null],
     ['payment.handOnCase', 'Carla Case'],
     ['payment.takeCase', null],
@@ -107,13 +108,9 @@ test('of fifty who take a case at once one wins, and the others are told who', a
     new Set([`409 case_changed ${name} has just taken this case.`]),
   );
   expect((await caseOf(dispute))?.takenBy?.fullName).toBe(name);
-  const { paymentId } = dispute.payment;
-  const { body } = await server.api<AdminAuditAnswer>(`${ADMIN_PATHS.audit}?query=${paymentId}`, {
-    token: admin.token,
-  });
-  expect(body.actions.map(({ action, admin: by }) => [action, by.fullName])).toEqual([
-    ['payment.takeCase', name],
-  ]);
+  expect(
+    (await audited(dispute.payment.paymentId)).map(({ action, admin: by }) => [action, by.fullName]),
+  ).toEqual([['payment.takeCase', name]]);
 });
 
 test('only the role admin moves another administrator’s case, and only to an administrator', async () => {
@@ -151,10 +148,7 @@ test('taking or freeing without a change writes nothing, and both names must be 
     });
     expect(outcome(answer)).toBe('422 invalid_fields');
   }
-  const audit = await server.api<AdminAuditAnswer>(`${ADMIN_PATHS.audit}?query=${paymentId}`, {
-    token: admin.token,
-  });
-  expect(audit.body.actions.map(({ action }) => action)).toEqual(['payment.takeCase']);
+  expect((await audited(paymentId)).map(({ action }) => action)).toEqual(['payment.takeCase']);
 });
 
 test('the cases of an administrator who leaves are free again', async () => {
@@ -234,10 +228,9 @@ test('notes are read by administrators and kept in the audit log; no member ever
 
   const { notes } = await paymentOf(admin, dispute);
   expect(notes).toMatchObject([{ note: NOTE, admin: { _id: support.id, fullName: 'Sam Support' } }]);
-  const audit = await server.api<AdminAuditAnswer>(`${ADMIN_PATHS.audit}?query=nervous`, {
-    token: admin.token,
-  });
-  expect(audit.body.actions).toMatchObject([{ action: 'payment.note', subject: paymentId, reason: NOTE }]);
+  expect(await audited('nervous')).toMatchObject([
+    { action: 'payment.note', subject: paymentId, reason: NOTE },
+  ]);
 
   for (const { token } of [dispute.payer, dispute.receiver]) {
     for (const path of [
