@@ -12,16 +12,14 @@ export function CorrectionNote({ payment: { corrected, status } }: { payment: Pa
   const { at, transactionId, paymentLink } = corrected;
   return (
     <Callout>
-      <p>
-        {words.corrected} <RelativeTime value={at} />.
-      </p>
+      <p>{words.corrected(<RelativeTime value={at} />)}</p>
       {transactionId && (
         <p>
-          {words.orderIdWas}{' '}
-          <bdi dir="ltr" className="tabular">
-            {transactionId}
-          </bdi>
-          .
+          {words.orderIdWas(
+            <bdi dir="ltr" className="tabular">
+              {transactionId}
+            </bdi>,
+          )}
         </p>
       )}
       {paymentLink && (

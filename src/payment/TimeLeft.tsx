@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Payment } from '../../contract/wire';
 import { Countdown, countdownTone } from '../ui/Countdown';
 import { TimeToCome } from '../ui/TimeToCome';
@@ -13,8 +14,8 @@ interface TimeLeftProps {
   spokenAs: string;
   /** Says who has to act: 'Waiting for you.' */
   waitingFor: string;
-  /** The same with the time of the deadline, which follows: 'Decide by'. */
-  by?: string;
+  /** The same with the time of the deadline: 'Decide by tomorrow 15:14'. */
+  by?: (time: ReactNode) => ReactNode;
   /** One line on phones. */
   compact?: boolean;
 }
@@ -41,13 +42,7 @@ export function TimeLeft({ payment, spokenAs, waitingFor, by, compact }: TimeLef
         />
         {msLeft > 0 && (
           <p className={styles.who}>
-            {by && !isPaused ? (
-              <>
-                {by} <TimeToCome value={payment.expiresAt ?? ''} />
-              </>
-            ) : (
-              waitingFor
-            )}
+            {by && !isPaused ? by(<TimeToCome value={payment.expiresAt ?? ''} />) : waitingFor}
           </p>
         )}
         <p className={cx(styles.rule, compact && msLeft > 0 && 'visually-hidden-on-phones')}>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { STATE_WORDS } from '../../contract/messages';
 import type { PaymentStatus } from '../../contract/payment';
-import { t, translated } from '../../contract/translate';
+import { t, toTranslate, translated } from '../../contract/translate';
+import { sentence } from '../ui/sentence';
 
 /** Texts about one payment that the payer's and the receiver's screens share. */
 export const texts = translated({
@@ -40,8 +42,8 @@ export const texts = translated({
     noReason: 'No reason was given.',
   },
   correction: {
-    corrected: 'Corrected',
-    orderIdWas: 'The order ID was',
+    corrected: (time: ReactNode) => sentence(toTranslate('Corrected {time}.'), { time }),
+    orderIdWas: (orderId: ReactNode) => sentence(toTranslate('The order ID was {orderId}.'), { orderId }),
     receiptReplaced: 'The receipt was replaced.',
     viewEarlier: 'View the earlier receipt',
   },

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { STATE_WORDS } from '../../../contract/messages';
-import { plural, t, translated } from '../../../contract/translate';
+import { plural, t, toTranslate, translated } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 
 /** Texts of the payments screen, the receiver's view. */
 export const texts = translated({
@@ -75,7 +77,7 @@ export const texts = translated({
         { paymentId },
       ),
     waitingForYou: 'Waiting for you.',
-    decideBy: 'Decide by',
+    decideBy: (time: ReactNode) => sentence(toTranslate('Decide by {time}'), { time }),
     disputed:
       'An administrator decides unless both of you agree first. You can accept the payment at any time.',
     disputedWhileBanned:

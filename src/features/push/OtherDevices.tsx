@@ -39,18 +39,8 @@ function OtherDevice({ device: { _id, name, createdAt, lastPushAt } }: { device:
       title={name}
       detail={
         <span className={styles.times}>
-          <span>
-            {texts.since} <RelativeTime value={createdAt} />
-          </span>
-          <span>
-            {lastPushAt ? (
-              <>
-                {texts.lastPush} <RelativeTime value={lastPushAt} />
-              </>
-            ) : (
-              texts.never
-            )}
-          </span>
+          <span>{texts.since(<RelativeTime value={createdAt} />)}</span>
+          <span>{lastPushAt ? texts.lastPush(<RelativeTime value={lastPushAt} />) : texts.never}</span>
         </span>
       }
       trailing={

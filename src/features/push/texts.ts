@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { PushKind } from '../../../contract/pushKinds';
 import { t, toTranslate, translated } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 import type { PushSupport } from './support';
 
 const kinds: Record<PushKind, { title: string; detail: string }> = toTranslate({
@@ -48,8 +50,8 @@ export const texts = translated({
   amounts: 'Show amounts in notifications',
   amountsDetail: 'Others may see your lock screen. While this is off, amounts are only in Peerproof.',
   others: 'Your other devices',
-  since: 'Since',
-  lastPush: 'Last notification',
+  since: (time: ReactNode) => sentence(toTranslate('Since {time}'), { time }),
+  lastPush: (time: ReactNode) => sentence(toTranslate('Last notification {time}'), { time }),
   never: 'Nothing sent yet',
   remove: 'Remove',
   removed: (name: string) => t('{name} gets no more notifications.', { name }),

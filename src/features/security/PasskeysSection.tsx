@@ -97,14 +97,8 @@ export function PasskeysSection({ passkeys, isFirst, isLastOne, onAdded }: Passk
             title={passkey.name}
             detail={
               <span className={styles.times}>
-                <span>
-                  {texts.added} <RelativeTime value={passkey.createdAt} />
-                </span>
-                {passkey.lastUsedAt && (
-                  <span>
-                    {texts.used} <RelativeTime value={passkey.lastUsedAt} />
-                  </span>
-                )}
+                <span>{texts.added(<RelativeTime value={passkey.createdAt} />)}</span>
+                {passkey.lastUsedAt && <span>{texts.used(<RelativeTime value={passkey.lastUsedAt} />)}</span>}
               </span>
             }
             trailing={

@@ -1,4 +1,6 @@
-import { plural, t, translated } from '../../../contract/translate';
+import type { ReactNode } from 'react';
+import { plural, t, toTranslate, translated } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 
 export const texts = translated({
   title: 'Security',
@@ -41,8 +43,8 @@ export const texts = translated({
     title: 'Passkeys',
     none: 'Confirm with your fingerprint, face or the PIN of your device, or with a security key.',
     unsupported: 'This browser does not support passkeys.',
-    added: 'Added',
-    used: 'Last used',
+    added: (time: ReactNode) => sentence(toTranslate('Added {time}'), { time }),
+    used: (time: ReactNode) => sentence(toTranslate('Last used {time}'), { time }),
     add: 'Add a passkey',
     rename: 'Rename',
     remove: 'Remove',

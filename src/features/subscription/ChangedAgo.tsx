@@ -21,11 +21,7 @@ interface ChangedAgoProps {
 export function ChangedAgo({ at, lastAt }: ChangedAgoProps) {
   const wasLately = useChangedLately(at);
   if (at && wasLately)
-    return (
-      <span className={styles.changed}>
-        {texts.pay.changedAgo} <RelativeTime value={at} />
-      </span>
-    );
+    return <span className={styles.changed}>{texts.pay.changedAgo(<RelativeTime value={at} />)}</span>;
   if (!lastAt) return null;
   return <span className={styles.lastChanged}>{texts.pay.lastChanged(formatDay(new Date(lastAt)))}</span>;
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import { t, translated } from '../../../contract/translate';
+import { t, toTranslate, translated } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 
 /** Texts of the subscription payments screen, the payer's view. */
 export const texts = translated({
@@ -24,7 +26,8 @@ export const texts = translated({
     of: (paymentId: string) => (label: string) => t('{label} for {paymentId}', { label, paymentId }),
     about: (name: string) => t('Payment to {name}', { name }),
     waitingFor: (name: string) => t('Waiting for {name}.', { name }),
-    hasUntil: (name: string) => t('{name} has until', { name }),
+    hasUntil: (name: string) => (time: ReactNode) =>
+      sentence(toTranslate('{name} has until {time}'), { name, time }),
     next: 'Next',
     waitingForYou: 'Waiting for you to pay.',
     rejectedBy: (name: string) => t('{name} rejected this payment', { name }),
@@ -70,7 +73,7 @@ export const texts = translated({
     paymentId: 'Payment ID',
     amount: 'Amount',
     asOf: (time: string) => t('This is as of {time} and may have changed since.', { time }),
-    changedAgo: 'Changed',
+    changedAgo: (time: ReactNode) => sentence(toTranslate('Changed {time}'), { time }),
     lastChanged: (day: string) => t('Last changed {day}', { day }),
     changedId: {
       title: 'The receiver has changed the payment ID',

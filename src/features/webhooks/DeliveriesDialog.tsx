@@ -109,9 +109,5 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 function State({ delivery: { state, triedAt, createdAt } }: { delivery: WebhookDelivery }) {
   const time = <RelativeTime value={triedAt ?? createdAt} />;
   if (state === 'waiting') return triedAt ? texts.lastTry(time) : texts.created(time);
-  return (
-    <>
-      {ENDS[state]} {time}
-    </>
-  );
+  return ENDS[state](time);
 }

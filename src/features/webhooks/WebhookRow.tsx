@@ -54,16 +54,7 @@ export function WebhookRow({ webhook, onOpen, onRemove }: WebhookRowProps) {
 
 function State({ webhook: { off, failingSince, deliveredAt } }: { webhook: Webhook }) {
   if (off) return <span>{texts.off(OFF_TEXTS[off])}</span>;
-  if (failingSince)
-    return (
-      <span>
-        {texts.fails} <RelativeTime value={failingSince} />
-      </span>
-    );
+  if (failingSince) return <span>{texts.fails(<RelativeTime value={failingSince} />)}</span>;
   if (!deliveredAt) return <span>{texts.idle}</span>;
-  return (
-    <span>
-      {texts.works} <RelativeTime value={deliveredAt} />
-    </span>
-  );
+  return <span>{texts.works(<RelativeTime value={deliveredAt} />)}</span>;
 }

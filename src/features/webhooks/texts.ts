@@ -10,9 +10,9 @@ export const texts = translated({
   add: 'Add a webhook',
   none: 'No webhooks yet.',
   failed: 'Your webhooks could not be loaded.',
-  works: 'Working, last delivery',
+  works: (time: ReactNode) => sentence(toTranslate('Working, last delivery {time}'), { time }),
   idle: 'Nothing sent yet',
-  fails: 'Failing. First failure:',
+  fails: (time: ReactNode) => sentence(toTranslate('Failing. First failure: {time}'), { time }),
   off: (why: string) => t('Switched off. {why}', { why }),
   waiting: (count: number) => plural(count, '# waiting', '# waiting'),
   switchOn: 'Switch on',
@@ -57,11 +57,13 @@ export const texts = translated({
   },
 });
 
-/** How a delivery ended; the time of it follows. */
-export const ENDS: Readonly<Record<Exclude<WebhookDelivery['state'], 'waiting'>, string>> = translated({
-  delivered: 'Delivered|a webhook',
-  givenUp: 'Given up',
-});
+/** How and when a delivery ended. */
+export const ENDS: Readonly<
+  Record<Exclude<WebhookDelivery['state'], 'waiting'>, (time: ReactNode) => ReactNode>
+> = {
+  delivered: (time) => sentence(toTranslate('Delivered {time}'), { time }),
+  givenUp: (time) => sentence(toTranslate('Given up {time}'), { time }),
+};
 
 /** Why a try failed. */
 export const failureText = (failure: WebhookFailure, status: number | null): string =>
