@@ -22,8 +22,9 @@ export interface NotificationContent {
 const MANY = 3;
 const QUEUE = `${ROUTES.payments}?status=submitted`;
 
+/** The same proof may be decided again: by an administrator, by both parties, on appeal. */
 const keyOf = (payment: Payment): string =>
-  `payment ${payment.paymentId} ${payment.status} ${attemptOf(payment)}`;
+  `payment ${payment.paymentId} ${payment.status} ${attemptOf(payment)} ${payment.decision?.by ?? ''}`;
 
 const aboutPayment = (payment: Payment, title: string, body: string, path: string): NotificationContent => ({
   key: keyOf(payment),
@@ -75,13 +76,14 @@ export function payerNotifications(
   now: readonly Payment[],
   before: readonly Payment[],
 ): NotificationContent[] {
-  const known = new Map(before.map((payment) => [payment.paymentId, payment.status]));
+  const known = new Map(before.map((payment) => [payment.paymentId, payment]));
   return now.flatMap((payment) => {
     const { status, kind, userId, paymentId } = payment;
     const was = known.get(paymentId);
-    // Only the payer's own action moves a payment on from `rejected`.
-    if (!was || was === status || was === 'rejected') return [];
+    if (!was || keyOf(was) === keyOf(payment)) return [];
     if (status !== 'accepted' && status !== 'rejected' && status !== 'disputed') return [];
+    // The payer's own report.
+    if (was.status === 'rejected' && status === 'disputed') return [];
     const name = kind === 'connect' ? texts.company : userId?.fullName || texts.missing;
     const path =
       status === 'disputed' ? chatOr(payment, ROUTES.subscriptionPayment) : ROUTES.subscriptionPayment;

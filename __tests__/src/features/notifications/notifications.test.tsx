@@ -146,6 +146,29 @@ test("a decision on the user's own payment notifies, and a click opens it", asyn
   stop();
 });
 
+test.each([
+  ['a rejection repeated by an administrator', 'receiver', { status: 'rejected', by: 'admin' }, 'rejected'],
+  ['an acceptance on appeal', 'admin', { status: 'accepted', by: 'appeal' }, 'approved'],
+  ['an appeal that changes nothing', 'admin', { status: 'rejected', by: 'appeal' }, 'rejected'],
+] as const)('%s notifies the payer', async (_what, first, { status, by }, word) => {
+  const rejected = {
+    ...owed,
+    status: 'rejected' as const,
+    attempt: 1,
+    decision: { by: first, reason: null },
+  };
+  const becomes = (payment: Payment): void =>
+    backend.server.use(answer('get', PATHS.profile, { user: { ...user, payments: [payment] } }));
+  const tab = await openTab();
+  becomes(rejected);
+  tab.dispatch(profileUpdated('*'));
+  await waitFor(() => expect(shown()).toEqual(['Your payment of 15$ was rejected / To Pay Payer.']));
+  becomes({ ...rejected, status, decision: { by, reason: null } });
+  tab.dispatch(profileUpdated('*'));
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  expect(shown()[1]).toBe(`Your payment of 15$ was ${word} / To Pay Payer.`);
+});
+
 test('a decided dispute notifies its receiver, and a click opens the payment', async () => {
   const disputed = aPayment({
     paymentId: 'PP-CASE',
