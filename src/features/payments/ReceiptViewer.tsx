@@ -65,10 +65,11 @@ export function ReceiptViewer({
   const [lastIn, setLastIn] = useState({ id, ids });
   const isInPlace = at >= 0 && (lastIn.id !== id || !hasMoved(id, lastIn.ids, ids));
   if (isInPlace && (lastIn.id !== id || lastIn.ids !== ids)) setLastIn({ id, ids });
-  const passed = idsUpTo(id, isInPlace ? ids : lastIn.ids);
+  const order = isInPlace ? ids : lastIn.ids;
+  const passed = idsUpTo(id, order);
   const later = ids.filter((other) => !passed.has(other));
   const [next] = later;
-  const previous = ids.findLast((other) => other !== id && passed.has(other));
+  const previous = order.slice(0, order.indexOf(id)).findLast((other) => ids.includes(other));
   const following = useAppSelector((state) => later.find((other) => !selectWaitingAccept(state, other)));
   const { total, canLoad } = useWholeList(ids, query, isNarrowed, later.length);
   const isOver = decidedId === id && !following && !canLoad;

@@ -1,3 +1,4 @@
+// Long because all its tests open the same viewer of the same list.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { QueueContext } from '../../../../src/features/payments/queue';
 import { ReceiptViewer } from '../../../../src/features/payments/ReceiptViewer';
 import { createSelection } from '../../../../src/features/payments/selection';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { selectTransaction } from '../../../../src/store/lists/transactionSelectors';
 import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
 import { SEE_MS } from '../../../../src/ui/noticeTime';
 import { answer, useBackend } from '../../../support/backend';
@@ -287,4 +289,14 @@ test('a payment that its payer corrects keeps its turn, though it is now the las
   expect(screen.getByText('2 of 4')).toBeVisible();
   await user.keyboard('k');
   await viewerOf('Anna Able');
+});
+
+test('the one before stays the one before, though its own predecessor is now the last of the list', async () => {
+  const { user, becomes, store } = await openViewer();
+  await user.keyboard('jj');
+  await viewerOf('Cora Crane');
+  await becomes(([anna, ...others]) => [...others, { ...anna!, attempt: 2 }]);
+  await waitFor(() => expect(selectTransaction(store.getState(), 'id0')?.attempt).toBe(2));
+  await user.keyboard('k');
+  await viewerOf('Bert Baker');
 });
