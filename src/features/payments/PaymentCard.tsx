@@ -63,7 +63,12 @@ export const PaymentCard = memo(function PaymentCard({ id }: PaymentCardProps) {
   const hasMarks = status === 'submitted' && paymentLink;
   const facts = [
     { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
-    { term: words.binanceId, note: words.paidFrom, value: paymentMethodId, copy: paymentMethodId },
+    {
+      term: words.binanceId,
+      ...(status !== 'pending' && { note: words.paidFrom }),
+      value: paymentMethodId,
+      copy: paymentMethodId,
+    },
     ...(payment.expiresAt ? [{ term: words.send, value: <SentTime payment={payment} /> }] : []),
   ];
 

@@ -249,6 +249,15 @@ test('after a rejection in a list that keeps the payment, the search keeps the f
   expect(search).toHaveFocus();
 });
 
+test('a payment that is not paid yet names no ID that it was paid from', async () => {
+  receives([{ ...amara, status: 'pending', transactionId: null, paymentLink: null }, bilal]);
+  open('/payments?status=all');
+  const unpaid = await card('Amara Okafor');
+  expect(within(unpaid).getByText('Binance ID')).toBeVisible();
+  expect(within(unpaid).queryByText('Paid from')).not.toBeInTheDocument();
+  expect(within(await card('Bilal Ahmed')).getByText('Paid from')).toBeVisible();
+});
+
 test('a payment that no longer passes leaves the filtered list with the next event', async () => {
   const stored = [amara, bilal];
   receives(stored);
