@@ -118,13 +118,13 @@ export function useSendProof({ send, draft, change, onClose, sentMessage, sentRe
       if (!image) return setRefusal({ refusedIds, image: { value: null, message: texts.pay.receiptGone } });
     }
     const screenShot = image ? (values.imageUrl ?? (await upload(image))) : null;
+    // Kept, so that it is not uploaded again.
+    if (screenShot) await setFieldValue('imageUrl', screenShot, false);
     if (signal.aborted || (image && !screenShot)) return;
     if (latestCaution() === 'reading') {
       setWaitsFor('reading');
       await receiptRead(signal);
       setWaitsFor(null);
-      // Not uploaded again.
-      await setFieldValue('imageUrl', screenShot, false);
       if (signal.aborted) return;
     }
     if (latestCaution() === 'warned') return setCaution('shown');
@@ -134,8 +134,7 @@ export function useSendProof({ send, draft, change, onClose, sentMessage, sentRe
     const refused = readRefusal(error, values);
     const refusedId = refused.transactionId?.value.trim();
     setRefusal({ ...refused, refusedIds: refusedId ? [...refusedIds, refusedId] : refusedIds });
-    // A refused image is uploaded again, an accepted one is not.
-    await setFieldValue('imageUrl', refused.image ? null : screenShot, false);
+    if (refused.image) await setFieldValue('imageUrl', null, false);
   };
   return {
     isSentUnheard,

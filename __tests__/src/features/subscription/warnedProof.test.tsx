@@ -71,6 +71,27 @@ test('a press before the receipt has been read waits for it, and leads to what i
   expect(uploads()).toHaveLength(1);
 });
 
+test('a receipt that is read while it is uploaded is not uploaded again', async () => {
+  const { user, dialog, sent } = await openDialog();
+  let finish = (): void => undefined;
+  const uploaded = new Promise<void>((resolve) => (finish = resolve));
+  server.use(
+    answer('post', PATHS.upload, () =>
+      uploaded.then(() => Response.json({ imageUrl: '/api/file/new?sig=1' })),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Send proof' }));
+  const uploads = () => requests.filter(({ url }) => url.endsWith(PATHS.upload));
+  await waitFor(() => expect(uploads()).toHaveLength(1));
+  await worker.read(1, written(ROWS));
+  finish();
+  const again = await dialog.findByRole('button', { name: 'Send anyway' });
+  await waitFor(() => expect(isHeld(again)).toBe(false));
+  await user.click(again);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(uploads()).toHaveLength(1);
+});
+
 test('a press before the receipt has been read sends it if it warns of nothing', async () => {
   const { user, dialog, sent } = await openDialog('151644135284');
   await user.click(dialog.getByRole('button', { name: 'Send proof' }));
