@@ -13,7 +13,7 @@ import { PayForm } from './PayForm';
 import { ProofDialog } from './ProofDialog';
 import type { ProofValues } from './readRefusal';
 import type { RePayWay } from './RePayChoice';
-import { isAsSent, sentOrderId } from './lastSent';
+import { hasEntries, isAsSent, sentOrderId } from './lastSent';
 import type { Spot } from './spot';
 import { texts } from './texts';
 import { useOpenedAttempt } from './useOpenedAttempt';
@@ -90,7 +90,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
           spot={spot}
           proof={proof}
           onChange={(values) => draft.save({ ...values, ...(way && { way }) })}
-          isKept={Boolean(transactionId || image)}
+          isKept={hasEntries(draft.content, payment)}
           way={way}
           onChooseWay={(chosen, values) => {
             setChosenWay(chosen);

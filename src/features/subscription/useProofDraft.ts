@@ -6,6 +6,7 @@ import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../lib/drafts/
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectSessionEnd } from '../../store/session';
 import { selectUser, selectUserId } from '../../store/user';
+import { hasEntries } from './lastSent';
 import type { RePayWay } from './RePayChoice';
 
 /** A proof that the payer has entered and not yet sent. */
@@ -78,19 +79,18 @@ export function useProofDraft(
   };
 }
 
-/** Whether an order ID or a receipt is kept for this attempt; read again when the dialog opens or closes. */
+/** Whether another order ID or a receipt is kept for this attempt; read again when the dialog opens or closes. */
 export function useHasProofDraft(payment: Payment, isOpen: boolean): boolean {
   const key = useDraftKey(payment);
-  const attempt = attemptOf(payment);
-  const [hasDraft, setHasDraft] = useState(false);
+  const [draft, setDraft] = useState<ProofDraft | null>(null);
   useEffect(() => {
     let wanted = true;
-    void readFileDraft<ProofDraft>(key).then((draft) => {
-      if (wanted) setHasDraft(draft?.attempt === attempt && Boolean(draft.transactionId || draft.image));
+    void readFileDraft<ProofDraft>(key).then((read) => {
+      if (wanted) setDraft(read);
     });
     return () => {
       wanted = false;
     };
-  }, [key, attempt, isOpen]);
-  return hasDraft;
+  }, [key, isOpen]);
+  return draft?.attempt === attemptOf(payment) && hasEntries(draft, payment);
 }

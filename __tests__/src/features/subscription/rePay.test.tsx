@@ -183,6 +183,21 @@ test('an order ID typed to pay again comes back as that, not as a correction of 
   expect(again.queryByRole('img', { name: /Payment proof/ })).toBeNull();
 });
 
+test('nothing is called an entry that the payer did not make', async () => {
+  const { user, dialog } = await openRePay();
+  await user.click(dialog.getByRole('button', { name: 'Copy Payment ID' }));
+  await user.click(dialog.getByRole('radio', { name: /^Pay again/ }));
+  await user.click(dialog.getByRole('radio', { name: ALREADY_PAID }));
+  await user.click(dialog.getByRole('button', { name: 'Later' }));
+  await user.click(await screen.findByRole('button', { name: /^Re-Pay/ }));
+  const again = within(await screen.findByRole('dialog', { name: /25\$ to Brook Broker$/ }));
+  expect(again.getByLabelText('Order ID')).toHaveValue('1234567890');
+  expect(again.queryByText('Your earlier entries are still here.')).not.toBeInTheDocument();
+  await user.type(again.getByLabelText('Order ID'), '5');
+  await user.click(again.getByRole('button', { name: 'Later' }));
+  expect(await screen.findByText('Your entries are kept.')).toBeVisible();
+});
+
 test('choosing to pay again is kept although nothing is typed after it', async () => {
   const { user, dialog } = await openRePay();
   await user.type(dialog.getByLabelText('Order ID'), '77');
