@@ -1,6 +1,7 @@
 import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import { PATHS } from '../../contract/wire';
 import { invalidate } from '../api/api';
+import { accountApi } from '../api/endpoints/account';
 import type { Services } from '../api/services';
 import {
   connected,
@@ -16,6 +17,8 @@ import { LIVE } from './stale';
 /** The mean interval in milliseconds; it varies by half, so that clients do not all ask at once. */
 const ASK_EVERY_MS = 60_000;
 const ANSWER_MS = 10_000;
+
+const { getProfile } = accountApi.endpoints;
 
 /** Ends the search: a connection is there or being tried, or no longer wanted. */
 const isOver = isAnyOf(connecting, connected, stopRealtime);
@@ -33,8 +36,10 @@ export async function lookForServer({
   while (!(await take(isOver, ASK_EVERY_MS * (0.5 + Math.random())))) {
     if (!(await answers(extra))) continue;
     // Messages too: normally they are read after joining the room, but there may be no connection to join with.
-    dispatch(readAgain());
     dispatch(invalidate([...LIVE, 'Messages'], gaveUp.type));
+    const [read] =
+      (await take(isAnyOf(getProfile.matchFulfilled, getProfile.matchRejected), ANSWER_MS)) ?? [];
+    if (getProfile.matchFulfilled(read)) dispatch(readAgain());
     dispatch(reconnectRequested());
     return;
   }

@@ -76,7 +76,7 @@ const realtimeSlice = createSlice({
       if (state.status === 'connected') state.liveUntil = null;
     },
     connectFailed: (_state, _action: PayloadAction<{ message: string }>) => {},
-    /** Without a connection, the server was asked and everything is read again. */
+    /** Without a connection, the user's own payments were read again. */
     readAgain: {
       reducer: (state, { payload: at }: PayloadAction<number>) => {
         if (state.liveUntil !== null) state.liveUntil = at;

@@ -13,14 +13,16 @@ afterEach(() => void jest.useRealTimers());
 const LONGEST_WAIT_MS = 90_000;
 const SHORTEST_WAIT_MS = 30_000;
 
-/** An app whose socket has given up, and a server that is back once `comesBack` is called. */
-function offline() {
+/** An app whose socket has given up, and a server that is back once `comesBack` is called, perhaps without profiles. */
+function offline({ hasNoProfile = false } = {}) {
   let isBack = false;
   const asked: string[] = [];
   const answering: typeof fetch = async (input) => {
     const { url } = input instanceof Request ? input : new Request(input);
     asked.push(url);
-    return isBack ? Response.json({ annoncements: [] }) : new Response('', { status: 502 });
+    const isProfile = url.endsWith(PATHS.profile);
+    if (!isBack || (isProfile && hasNoProfile)) return new Response('', { status: 502 });
+    return Response.json(isProfile ? { user: aUser() } : { annoncements: [] });
   };
   let connects = 0;
   const store = makeTestStore({
@@ -72,6 +74,17 @@ describe('an app whose socket has used up its attempts', () => {
     const live = selectLiveUntil(store.getState());
     expect(live).toBeGreaterThanOrEqual(lost! + SHORTEST_WAIT_MS);
     expect(live).toBeLessThanOrEqual(now());
+  });
+
+  it('does not take for read what the server could not answer', async () => {
+    const { store, comesBack, connects } = offline({ hasNoProfile: true });
+    store.dispatch(disconnected({ reason: 'transport close' }));
+    await quietly(store);
+    const lost = selectLiveUntil(store.getState());
+    comesBack();
+    await jest.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
+    expect(connects()).toBeGreaterThanOrEqual(1);
+    expect(selectLiveUntil(store.getState())).toBe(lost);
   });
 
   it('does not ask all the time, nor once it is connected again', async () => {
