@@ -43,8 +43,9 @@ function LoginLink() {
   const end = useAppSelector(selectSessionEnd);
   const from = useLocation();
   if (isSignedIn) return null;
-  // As elsewhere, the next user did not ask for the page that was open at sign-out.
-  const state = end === 'signedOut' ? null : { from, hasEnded: end === 'expired' };
+  // Only the administration is there after signing in. The next user did not ask for the page that was open at sign-out.
+  const isWanted = from.pathname.startsWith(ROUTES.admin) && end !== 'signedOut';
+  const state = { hasEnded: end === 'expired', ...(isWanted && { from }) };
   return (
     <ButtonLink to={ROUTES.login} state={state} size="lg" block>
       {texts.login}

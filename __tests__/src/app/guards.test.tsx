@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../contract/wire';
 import { accountApi } from '../../../src/api/endpoints/account';
-import { AdminOnly, NotBanned, PublicOnly, SignedIn, type RedirectState } from '../../../src/app/guards';
+import {
+  AdminOnly,
+  NotBanned,
+  NotFound,
+  PublicOnly,
+  SignedIn,
+  type RedirectState,
+} from '../../../src/app/guards';
 import { sessionEnded, signOut } from '../../../src/store/session';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -40,6 +47,7 @@ const routes = (
     <Route element={<AdminOnly />}>
       <Route path="/admin" element={<Place />} />
     </Route>
+    <Route path="*" element={<NotFound />} />
   </Routes>
 );
 
@@ -112,6 +120,13 @@ describe('signing in', () => {
       expect(await screen.findByText('at /admin')).toBeVisible();
     },
   );
+
+  it('does not return to an address where there is nothing', async () => {
+    const { dispatch, user } = renderWithProviders(routes, { at: '/payment' });
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    await dispatch(login());
+    expect(await screen.findByText('at /dashboard')).toBeVisible();
+  });
 
   it("leads to the dashboard after a sign-out, not to the previous user's page", async () => {
     const { dispatch, user } = renderWithProviders(routes, { at: '/profile', user: member });
