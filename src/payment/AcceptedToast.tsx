@@ -27,14 +27,17 @@ function aboutMany(accepts: readonly WaitingAccept[]): string {
   return resultTexts.acceptedManyFor(accepts.length, formatMoney(sumOfAmounts(payers)));
 }
 
-/** One sentence about these acceptances. */
-export const sayAccepted = (accepts: readonly WaitingAccept[]): string =>
+const sayAccepted = (accepts: readonly WaitingAccept[]): string =>
   accepts.length === 1 ? resultTexts.accepted(aboutAccept(accepts[0]!)) : aboutMany(accepts);
 
 const sayNotSent = (accepts: readonly WaitingAccept[]): string =>
   accepts.length === 1
     ? resultTexts.notSent(aboutAccept(accepts[0]!))
     : resultTexts.notSentMany(accepts.length);
+
+/** One sentence about acceptances of one group, at least one, that can still be undone. */
+export const sayUndoable = (accepts: readonly WaitingAccept[]): string =>
+  accepts[0]?.step === 'offline' ? sayNotSent(accepts) : sayAccepted(accepts);
 
 /** The newest acceptance that can still be undone, with Undo; closes itself when there is none. */
 function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
@@ -53,7 +56,7 @@ function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   return (
     <div className={styles.content}>
       <p>
-        <UnbrokenIds text={first.step === 'offline' ? sayNotSent(newest) : sayAccepted(newest)} />
+        <UnbrokenIds text={sayUndoable(newest)} />
       </p>
       {explains && first.step === 'waiting' && <p className={styles.detail}>{explanation()}</p>}
       <button type="button" className={styles.undo} onClick={undo}>

@@ -1,5 +1,5 @@
 import type { StartListening } from '../store/rootReducer';
-import { isBeingSent, isUnanswered, selectWaitingAccepts } from '../store/waitingAccepts';
+import { acceptsRestored, isBeingSent, isUnanswered, selectWaitingAccepts } from '../store/waitingAccepts';
 import { hideUnanswered, tellUnanswered } from './acceptToasts';
 
 /** Names all acceptances without an answer in one toast, also while they are sent again, until each has one. */
@@ -7,7 +7,9 @@ export function nameUnanswered(startListening: StartListening): void {
   /** The keys of those that the toast names. */
   let named: readonly string[] = [];
   startListening({
-    predicate: (_, state, before) => selectWaitingAccepts(state) !== selectWaitingAccepts(before),
+    predicate: (action, state, before) =>
+      // Those of an earlier page are sent in the next moment.
+      !acceptsRestored.match(action) && selectWaitingAccepts(state) !== selectWaitingAccepts(before),
     effect: (_, { getState }) => {
       const open = selectWaitingAccepts(getState()).filter(
         (accept) => isUnanswered(accept) || (isBeingSent(accept) && named.includes(accept.key)),

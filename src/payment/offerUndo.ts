@@ -7,7 +7,7 @@ import { cardId } from '../ui/cardId';
 import { NAVIGATION_BELOW } from '../ui/screenWidths';
 import { topDialog } from '../ui/topDialog';
 import { watchLayout } from '../ui/watchLayout';
-import { hideAcceptedToast, sayAccepted, showAcceptedToast } from './AcceptedToast';
+import { hideAcceptedToast, sayUndoable, showAcceptedToast } from './AcceptedToast';
 
 /** Whether the place of Undo on the payment's card is on the screen, with nothing above it. */
 function isInSight({ _id }: WaitingAccept): boolean {
@@ -41,7 +41,7 @@ export async function offerUndo(
     const isPhone = window.matchMedia(NAVIGATION_BELOW).matches;
     const isWanted = !isByDialog && !(isPhone && accepts.every(isInSight));
     // The toast and the dialog are heard; a card that changes is not.
-    const words = isWanted || isByDialog ? said : sayAccepted(accepts);
+    const words = isWanted || isByDialog ? said : sayUndoable(accepts);
     if (words !== said) sayToScreenReader(words);
     said = words;
     if (isWanted !== isShown) (isWanted ? showAcceptedToast : hideAcceptedToast)();

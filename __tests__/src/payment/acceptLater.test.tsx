@@ -213,6 +213,22 @@ test('a refusal that comes while signing out is told, even if another acceptance
   expect(await screen.findByText('25$ from Carla Cruz: It is disputed.')).toBeVisible();
 });
 
+test('signing out says that an acceptance without an answer waits for the next sign-in', async () => {
+  receives(carla);
+  nobodyAnswers();
+  const { dispatch, store } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  await screen.findByText(/^The acceptance of 25\$ from Carla Cruz is not confirmed yet/);
+  await dispatch(signOut());
+  await waitFor(() => expect(store.getState().user).toBeNull());
+  expect(
+    await screen.findByText(
+      '1 acceptance is not confirmed yet. It is sent again when you sign in on this device.',
+    ),
+  ).toBeVisible();
+});
+
 test('without a network it waits, says so, and is sent when back online', async () => {
   receives(carla);
   const { dispatch } = await open();
@@ -336,6 +352,20 @@ test('after an expired session, the next one of the same user sends it', async (
   await open();
   await pass(ACCEPT_UNDO_MS);
   await waitFor(() => expect(sent('PP-C')).toBe(1));
+});
+
+test('what an earlier page left is sent without a warning that nothing has answered yet', async () => {
+  receives(carla);
+  const left = await open();
+  await left.dispatch(acceptLater([carla]));
+  await left.dispatch(sessionEnded({ reason: 'expired' }));
+  left.unmount();
+  server.use(answer('put', PATHS.acceptPayment('PP-C'), () => new Promise(() => undefined)));
+
+  await open();
+  await pass(20_000);
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+  expect(screen.queryByText(/not confirmed yet/)).not.toBeInTheDocument();
 });
 
 test('another tab leaves acceptances to the tab that will send them', async () => {

@@ -1,5 +1,5 @@
 import { PASSWORD_CHANGED_MESSAGE } from '../../../contract/messages';
-import { showSentence, t } from '../../../contract/translate';
+import { plural, showSentence, t } from '../../../contract/translate';
 import { type LogoutRequest, PATHS } from '../../../contract/wire';
 import { api } from '../../api/api';
 import { markSignOut } from '../../lib/drafts/textDrafts';
@@ -50,8 +50,10 @@ export function listenToAuth(startListening: StartListening): void {
         // An acceptance that takes longer is kept on the device for this user's next session.
         await condition((_action, state) => !selectWaitingAccepts(state).some(isBeingSent), LAST_CALLS_MS);
       }
+      const unconfirmed = selectWaitingAccepts(getState()).length;
       void endOnServer(extra);
       dispatch(sessionEnded({ reason: 'signedOut' }));
+      if (unconfirmed > 0) toast.warning(sayUnconfirmed(unconfirmed), { stays: true });
     },
   });
 
@@ -70,6 +72,13 @@ export function listenToAuth(startListening: StartListening): void {
     },
   });
 }
+
+const sayUnconfirmed = (count: number): string =>
+  plural(
+    count,
+    '# acceptance is not confirmed yet. It is sent again when you sign in on this device.',
+    '# acceptances are not confirmed yet. They are sent again when you sign in on this device.',
+  );
 
 /**
  * Fire and forget: for the user the session is over either way. It sends the refresh token too, because the access

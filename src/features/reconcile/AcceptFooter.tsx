@@ -1,5 +1,6 @@
 import { Check, Undo2 } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { texts as resultTexts } from '../../payment/acceptResultTexts';
 import { texts as acceptTexts } from '../../payment/acceptTexts';
 import { useUndoKey } from '../../payment/undo';
 import { Button } from '../../ui/Button';
@@ -13,6 +14,8 @@ interface AcceptFooterProps {
   matching: number;
   chosen: number;
   undoable: number;
+  /** Whether those that can be undone wait for a network. */
+  isOffline: boolean;
   progress: { total: number; left: number; accepted: number };
   onAccept: () => void;
   onUndo: () => void;
@@ -21,18 +24,23 @@ interface AcceptFooterProps {
 /**
  * Accepts the matches, takes them back, and shows the progress. The buttons share one place, so that the focus stays.
  */
-export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, onUndo }: AcceptFooterProps) {
+export function AcceptFooter({
+  matching,
+  chosen,
+  undoable,
+  isOffline,
+  progress,
+  onAccept,
+  onUndo,
+}: AcceptFooterProps) {
   const { total, left, accepted } = progress;
   const canUndo = undoable > 0;
   const isSecondClick = useSecondClick(canUndo);
   const footer = useRef<HTMLDivElement>(null);
   useUndoKey(() => canUndo && onUndo(), { area: footer });
   const isSending = left > 0 && !canUndo;
-  const said = canUndo
-    ? texts.canBeUndone(undoable)
-    : total > 0
-      ? texts.result(accepted, total - accepted)
-      : '';
+  const undoWords = isOffline ? resultTexts.notSentMany(undoable) : texts.canBeUndone(undoable);
+  const said = canUndo ? undoWords : total > 0 ? texts.result(accepted, total - accepted) : '';
   return (
     <div ref={footer} className={styles.footer} data-undo-all={canUndo || undefined}>
       <div className={styles.said}>

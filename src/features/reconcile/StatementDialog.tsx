@@ -163,6 +163,7 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
         matching={matching.length}
         chosen={chosen.length}
         undoable={acceptance.undoable}
+        isOffline={acceptance.isOffline}
         progress={acceptance.progress}
         onAccept={() => acceptance.accept(chosen)}
         onUndo={acceptance.undo}

@@ -3,7 +3,13 @@ import type { Payment } from '../../../contract/wire';
 import { useUndone } from '../../payment/useUndone';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
-import { acceptLater, canBeUndone, selectWaitingAccepts, undoAccepts } from '../../store/waitingAccepts';
+import {
+  acceptLater,
+  canBeUndone,
+  isHeld,
+  selectWaitingAccepts,
+  undoAccepts,
+} from '../../store/waitingAccepts';
 
 /** Accepts many payments, which can be undone together for a while, and follows what becomes of them. */
 export function useAcceptance() {
@@ -20,6 +26,8 @@ export function useAcceptance() {
     /** Those that wait to be sent or answered, by `_id`. */
     waitingAcceptIds: new Set(waiting.map(({ _id }) => _id)),
     undoable: undoable.length,
+    /** None of those could be sent for want of a network. */
+    isOffline: undoable.length > 0 && undoable.every(isHeld),
     progress: { total: given.length, left: waiting.filter(isGiven).length, accepted },
     accept: (payments: readonly Payment[]): void => {
       setGiven(payments.map(({ _id }) => _id));

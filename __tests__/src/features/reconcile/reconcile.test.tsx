@@ -444,6 +444,18 @@ test('while the dialog offers Undo no toast does, and when it closes one comes',
   expect(await screen.findByText(toast)).toBeVisible();
 });
 
+test('without a network the dialog says that nothing is sent yet', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { dialog, user } = await compareToAccept([carla, otto]);
+  await user.click(dialog.getByRole('button', { name: 'Accept the one that matches' }));
+  expect(dialog.getByText('1 payment accepted. You can undo this until it is sent.')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
+  const notSent = '1 acceptance is not sent yet. It is sent automatically once the server answers.';
+  expect(await dialog.findByText(notSent)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+  online.mockRestore();
+});
+
 test('after an Undo outside the dialog, what was taken back is neither counted nor called changed', async () => {
   const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
   const { dialog, user, dispatch, store } = await compareToAccept([carla, otto, bilal]);
