@@ -39,8 +39,8 @@ export function chatRoutes(api: Api, services: Services): void {
         response: { 200: ChatRoomsAnswer },
       },
     },
-    (request) =>
-      rooms.read(request, () =>
+    (request, reply) =>
+      rooms.read(request, reply, () =>
         listRooms(services.db, personOf(request), request.query, {
           withPayments: maySee(request, 'payments:read'),
         }),
@@ -60,8 +60,8 @@ export function chatRoutes(api: Api, services: Services): void {
         response: { 200: MessagesAnswer },
       },
     },
-    (request) =>
-      messages.read(request, () =>
+    (request, reply) =>
+      messages.read(request, reply, () =>
         readHistory(services, personOf(request).userId, request.params.roomId, request.query),
       ),
   );

@@ -24,8 +24,8 @@ export function clientRoutes(api: Api, { config, db, reads }: Services): void {
         response: { 200: ClientsAnswer },
       },
     },
-    (request) =>
-      clients.read(request, () =>
+    (request, reply) =>
+      clients.read(request, reply, () =>
         reads.anywhere(request, (db) => listClients(db, personOf(request).userId, parsePage(request.query))),
       ),
   );

@@ -100,8 +100,8 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentsAnswer },
       },
     },
-    (request) =>
-      clientPayments.read(request, () =>
+    (request, reply) =>
+      clientPayments.read(request, reply, () =>
         reads.anywhere(request, (db) =>
           listClientPayments({ ...services, db }, personOf(request), request.query),
         ),

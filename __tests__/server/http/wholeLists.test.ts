@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { PATHS } from '../../../contract/wire';
 import { WHOLE_LISTS_MAX } from '../../../server/http/whole-lists';
@@ -40,6 +41,32 @@ test.each(Object.keys(LISTS))(
     expect((await read(dispute.receiver, path)).status).toBe(200);
   },
 );
+
+test('while somebody does not read one, their next one waits, and nobody else', async () => {
+  const { payer, receiver, roomId } = await openDispute(server);
+  // More than the buffers of a connection take.
+  await sql`
+    insert into messages (id, room_id, sender_id, seq, content)
+    select gen_random_uuid(), ${roomId}, ${payer.id}, n, repeat('x', 2000) from generate_series(1, 12000) as n`.execute(
+    server.db,
+  );
+  await server.db.updateTable('chat_rooms').set({ last_seq: 12_000 }).where('id', '=', roomId).execute();
+  const { hostname, port } = new URL(server.url);
+  const silent = connect(Number(port), hostname);
+  silent.pause();
+  silent.write(
+    `GET /api${PATHS.messages(roomId)} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${payer.token}\r\n\r\n`,
+  );
+  await new Promise((resolve) => silent.once('readable', resolve));
+  const answered: string[] = [];
+  const second = read(payer, PATHS.clientPayments).then(({ status }) => answered.push(`second ${status}`));
+  await read(receiver, PATHS.messages(roomId)).then(({ status }) => answered.push(`other ${status}`));
+  await read(payer, `${PATHS.clientPayments}?limit=20`).then(({ status }) => answered.push(`page ${status}`));
+  expect(answered).toEqual(['other 200', 'page 200']);
+  silent.destroy();
+  await second;
+  expect(answered).toEqual(['other 200', 'page 200', 'second 200']);
+});
 
 betweenConnections(
   'whole lists of a member are read one after the other, beside pages and those of others',
