@@ -50,7 +50,12 @@ export async function takeCorrection(
   if (earlier >= CORRECTIONS_MAX) throw correctedTooOften();
 
   // Before claiming the order ID, as for a new proof.
-  const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };
+  const submission = {
+    paymentId: payment.reference,
+    payerId: payment.payer_id,
+    fileId,
+    action: 'correct',
+  } as const;
   // An unchanged receipt without a warning came first: any copy of it was sent later.
   const duplicateOf =
     newFileId || payment.duplicate_of ? await findEarlierUse(services, trx, submission, comparisons) : null;

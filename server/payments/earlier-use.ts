@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { bringsProof, TRANSITIONS } from '../../contract/payment';
+import { TRANSITIONS, type PaymentAction } from '../../contract/payment';
 import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
@@ -24,6 +24,7 @@ export interface Submission {
   readonly paymentId: string;
   readonly payerId: string;
   readonly fileId: string;
+  readonly action: PaymentAction;
 }
 
 /** Whether earlier receipts, by file id, show the same image as the submitted one. */
@@ -92,7 +93,8 @@ const lockLookAlikes = (trx: Transaction, fileId: string) =>
     ) as numbers`,
   );
 
-const BEFORE_A_PROOF = [...new Set(TRANSITIONS.filter(bringsProof).map(({ from }) => from))];
+const statusesBefore = (action: PaymentAction) =>
+  TRANSITIONS.filter((row) => row.action === action).map(({ from }) => sql.lit(from));
 
 /** False for a step of the history whose proof was cleared or replaced: its receipt may be used again. */
 export const isStillUsed = (step: RawBuilder<unknown>) => sql<boolean>`not exists (
@@ -108,7 +110,7 @@ interface Candidate {
   isSame: boolean;
 }
 
-const findCandidates = (db: Db, { paymentId, payerId, fileId }: Submission): Promise<Candidate[]> =>
+const findCandidates = (db: Db, { paymentId, payerId, fileId, action }: Submission): Promise<Candidate[]> =>
   runPrepared(
     db,
     sql<Candidate>`
@@ -125,7 +127,7 @@ const findCandidates = (db: Db, { paymentId, payerId, fileId }: Submission): Pro
     join files as earlier on earlier.id = alike.id
     join payment_history as step on step.proof_file_id = earlier.id
     where payments.reference = ${paymentId} and payments.payer_id = ${payerId}
-      and payments.status in (${sql.join(BEFORE_A_PROOF.map((status) => sql.lit(status)))})
+      and payments.status in (${sql.join(statusesBefore(action))})
       and ${isStillUsed(sql`step`)}
       and step.payment_id <> payments.id and earlier.id <> given.id
     order by step.payment_id = payments.duplicate_of desc, "isSame" desc,

@@ -82,14 +82,14 @@ export async function transition(services: Services, request: TransitionRequest)
 
 async function compareAhead(
   services: Services,
-  { paymentId, actor, proof, correction }: TransitionRequest,
+  { paymentId, action, actor, proof, correction }: TransitionRequest,
 ): Promise<Comparisons> {
   const payerId = actor.userId;
   const image = proof?.screenShot ?? correction?.screenShot;
   const fileId = image
     ? uploadedFile(services.config, image)
     : correction && (await warnedReceipt(services.db, { paymentId, payerId }));
-  return fileId ? compareEarlierReceipts(services, { paymentId, payerId, fileId }) : new Map();
+  return fileId ? compareEarlierReceipts(services, { paymentId, payerId, fileId, action }) : new Map();
 }
 
 interface StepInput {
@@ -183,7 +183,12 @@ async function takeSubmission(
   const fileId = await claimReceipt(trx, config, payment.payer_id, proof?.screenShot);
   if (!proof || !fileId) throw new Error('A submission needs a proof.');
   // Before claiming the order ID: the search waits for other submissions, which may need the same order ID.
-  const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };
+  const submission = {
+    paymentId: payment.reference,
+    payerId: payment.payer_id,
+    fileId,
+    action: 'submit',
+  } as const;
   const duplicateOf = await findEarlierUse(services, trx, submission, comparisons);
   await claimOrderId(trx, payment, proof.transactionId);
   return {

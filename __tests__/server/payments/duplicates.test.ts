@@ -141,6 +141,23 @@ test('a payer cannot tell by the time of the answer that a receipt was used befo
   expect(same.count).toBeGreaterThanOrEqual(saved.count);
 });
 
+test('a proof that the payment cannot take compares nothing', async () => {
+  const payer = await signUpMember(server);
+  const image = await receipt(0x7d21b9);
+  await pay(payer, 0, image);
+  const submitted = await pay(payer, 1, await receipt(0x7d21bb));
+  const screenShot = await uploadImage(server, await sharp(image).jpeg({ quality: 60 }).toBuffer());
+  const comparing = jest.spyOn(server.services.images, 'showTheSame');
+  const again = await ask(server, payer, PATHS.uploadPaymentProof, {
+    paymentId: submitted.paymentId,
+    transactionId: '7777777777',
+    screenShot,
+  });
+  expect(again.status).toBe(409);
+  expect(comparing).not.toHaveBeenCalled();
+  comparing.mockRestore();
+});
+
 test('many submissions at once compare one receipt at a time, so that they do not fill the memory', async () => {
   const payer = await signUpMember(server);
   const image = await receipt(0x55cc33);
