@@ -19,7 +19,10 @@ import { recordChanges } from './profile-changes';
 import { requireRecentSignIn } from './recent-sign-in';
 import { refuseReservedName } from './reserved-names';
 
-/** Changes in an hour that are mailed to all addresses of the account, or that payers and receivers see at once. */
+/**
+ * Changes in an hour that are mailed to all addresses of the account, and as many others that payers and receivers see at
+ * once. Counted apart: names and pictures need no recent sign-in, and must not use up the changes of a payment ID.
+ */
 const CHANGES_MAX = 20;
 
 /**
@@ -50,8 +53,8 @@ export async function updateProfile(
     if (needsRecentSignIn) await requireRecentSignIn(trx, config, caller);
     const avatarId = await newAvatar(trx, services, userId, before.avatar_file_id, request.profileImage);
     const isSeen = showsElsewhere || before.avatar_file_id !== avatarId;
-    if (config.rateLimit && (needsRecentSignIn || isSeen))
-      await limitAttempts(trx, `profile changes ${userId}`, CHANGES_MAX, HOUR_MS);
+    const counted = needsRecentSignIn ? 'mailed changes' : isSeen ? 'profile changes' : null;
+    if (config.rateLimit && counted) await limitAttempts(trx, `${counted} ${userId}`, CHANGES_MAX, HOUR_MS);
     await trx
       .updateTable('users')
       .set({
