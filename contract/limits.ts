@@ -78,6 +78,8 @@ export const FOLLOW_DAYS = 30;
 export const CORRECTIONS_MAX = 5;
 /** How often a payer can withdraw proofs of a payment. Each stays in the payment's history. */
 export const WITHDRAWALS_MAX = 20;
+/** How often each party can propose how to end the disputes of a payment. Proposals are never deleted. */
+export const PROPOSALS_MAX = 20;
 /** How many messages a member can send in one room. A maximum for the room would let one party silence the other. */
 export const MESSAGES_MAX = 5000;
 

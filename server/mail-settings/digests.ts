@@ -5,6 +5,7 @@ import { runPrepared } from '../db/statement';
 import type { Loop } from '../loops';
 import { lineFor } from '../mail/line';
 import type { Line } from '../mail/mail';
+import { groupBy } from '../group-by';
 import { queueMail } from '../mail/queue';
 import { paymentsWithParties } from '../payments/parties';
 import { isToDecideBy } from '../payments/payment-row';
@@ -111,15 +112,4 @@ async function takeEntries(
       isToDecide: kind === 'proofs' || kind === 'reminders',
     })),
   );
-}
-
-/** The rows by key, each group in their order. */
-function groupBy<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { PaymentParty } from '../../contract/payment';
 import type { SettlementOutcome } from '../../contract/settlement';
 import type { SettlementProposal } from '../../contract/wire';
 import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
+import { groupBy } from '../group-by';
 import { hasParty } from './parties';
 import { presentTerms } from './present';
 import { proposalEnded } from './refusals';
@@ -21,10 +23,8 @@ export async function readProposalsOf(
     .where('proposal.payment_id', '=', sql<string>`any(${paymentUuids}::uuid[])`)
     .orderBy('proposal.id')
     .execute();
-  const proposals = new Map<string, SettlementProposal[]>();
-  for (const row of rows)
-    proposals.set(row.payment_id, [...(proposals.get(row.payment_id) ?? []), present(row)]);
-  return proposals;
+  const byPayment = groupBy(rows, ({ payment_id }) => payment_id);
+  return new Map([...byPayment].map(([paymentUuid, proposals]) => [paymentUuid, proposals.map(present)]));
 }
 
 const withOutcomes = (db: Db) =>
@@ -93,6 +93,21 @@ export const openProposal = (trx: Transaction, paymentUuid: string) =>
     .where('proposal.payment_id', '=', paymentUuid)
     .where('outcome.proposal_id', 'is', null)
     .executeTakeFirst();
+
+/** How many proposals a party has made for a payment. */
+export async function countProposals(
+  trx: Transaction,
+  paymentUuid: string,
+  role: PaymentParty,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('settlement_proposals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentUuid)
+    .where('proposer_role', '=', role)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export async function endProposal(
   trx: Transaction,

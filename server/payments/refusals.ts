@@ -1,4 +1,4 @@
-import { APPEAL_DAYS, CORRECTIONS_MAX, WITHDRAWALS_MAX } from '../../contract/limits';
+import { APPEAL_DAYS, CORRECTIONS_MAX, PROPOSALS_MAX, WITHDRAWALS_MAX } from '../../contract/limits';
 import {
   TRANSITIONS,
   type PaymentAction,
@@ -107,6 +107,16 @@ export const withdrawnTooOften = () =>
     said(
       'This payment is submitted. Its proofs can be withdrawn {count} times in all. Please wait for the decision, or correct the proof.',
       { count: WITHDRAWALS_MAX },
+    ),
+  );
+
+/** 409: each proposal stays in the payment's history. */
+export const proposedTooOften = () =>
+  conflict(
+    'proposed_too_often',
+    said(
+      'This payment is disputed. You have made {count} proposals, which is the limit. Please answer one of the other party, or wait for the decision.',
+      { count: PROPOSALS_MAX },
     ),
   );
 

@@ -1,3 +1,4 @@
+import { PROPOSALS_MAX } from '../../contract/limits';
 import { Type } from '@sinclair/typebox';
 import { PaymentAnswer } from '../../contract/answers/payments';
 import {
@@ -36,8 +37,7 @@ export function settlementRoutes(api: Api, services: Services): void {
       schema: {
         tags: ['Payments'],
         summary: 'Propose how to end a dispute',
-        description:
-          'By a party of a disputed payment, to the other one. `confirm` and `withdraw` are the payer’s; the receiver confirms by accepting. A new proposal replaces the caller’s open one. The proposals are in the payment’s history.',
+        description: `By a party of a disputed payment, to the other one. \`confirm\` and \`withdraw\` are the payer’s; the receiver confirms by accepting. A new proposal replaces the caller’s open one. At most ${PROPOSALS_MAX} of each party for a payment. The proposals are in the payment’s history.`,
         params,
         headers: onceHeaders,
         body: proposeSettlementSchema,
@@ -46,7 +46,7 @@ export function settlementRoutes(api: Api, services: Services): void {
           403: refusal('Only the other party can propose this.'),
           404: NOT_FOUND,
           409: refusal(
-            'The payment is not disputed, a proposal of the other party waits (`proposal_waits`), or the payer who would send a new proof is banned (`payer_banned`).',
+            'The payment is not disputed, a proposal of the other party waits (`proposal_waits`), the caller has proposed too often (`proposed_too_often`), or the payer who would send a new proof is banned (`payer_banned`).',
           ),
         },
       },

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { PROPOSALS_MAX } from '../../contract/limits';
 import type { PaymentParty } from '../../contract/payment';
 import {
   otherParty,
@@ -19,7 +20,7 @@ import { ADMINISTRATORS } from '../realtime/publisher';
 import type { Services } from '../services';
 import { lockPayment, roleIn, stateOf, type Locked } from './lock-payment';
 import { lockedWithParties, partyOf } from './parties';
-import { endProposal, findProposal, openProposal } from './proposals';
+import { countProposals, endProposal, findProposal, openProposal } from './proposals';
 import { readPayment } from './read-payment';
 import {
   notYourAnswer,
@@ -29,6 +30,7 @@ import {
   proposalEnded,
   proposalTooLate,
   proposalWaits,
+  proposedTooOften,
   wrongStatus,
 } from './refusals';
 import { noticeFor } from './send-notices';
@@ -48,7 +50,8 @@ interface SettlementCall {
  * Proposes to the other party of a disputed payment how to end the dispute; an open proposal of one's own is replaced.
  * @returns the payment as the caller sees it
  * @throws HttpError 404 if the payment is not theirs; 403 for what only the other party can propose; 409 if it is not
- * disputed, the other party's proposal waits for an answer, or a banned payer would have to send a new proof.
+ * disputed, the other party's proposal waits for an answer, the caller has proposed too often, or a banned payer would have
+ * to send a new proof.
  */
 export function proposeSettlement(
   services: Services,
@@ -60,6 +63,7 @@ export function proposeSettlement(
     if (!proposalsOf(role).includes(kind)) throw notYourProposal(kind);
     if (kind === 'newProof' && (await isPayerBanned(trx, payment.id))) throw payerBanned();
     const open = await openProposal(trx, payment.id);
+    if ((await countProposals(trx, payment.id, role)) >= PROPOSALS_MAX) throw proposedTooOften();
     if (open && open.proposer_role !== role) throw open.is_too_late ? proposalTooLate() : proposalWaits();
     if (open) await endProposal(trx, open.id, 'replaced', call.userId);
     const proposal = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { AdminPaymentAnswer } from '../../../contract/admin';
+import { PROPOSALS_MAX } from '../../../contract/limits';
 import { SETTLEMENT_DAYS_MAX } from '../../../contract/settlement';
 import { PATHS } from '../../../contract/wire';
 import { openDispute } from '../../support/disputes';
@@ -111,6 +112,19 @@ test('a promise whose time has passed cannot be agreed to, but can be declined',
   expect([instead.status, instead.body.code]).toEqual([409, 'proposal_too_late']);
   expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed' });
   expect((await answerProposal(server, deal.receiver, deal, id, 'decline')).status).toBe(200);
+});
+
+test(`a party can propose ${PROPOSALS_MAX} times, so that the history comes to an end, and the other can still propose`, async () => {
+  const { deal } = await proposed('payer', { kind: 'confirm' });
+  for (let time = 1; time < PROPOSALS_MAX; time += 1)
+    expect((await propose(server, deal.payer, deal, { kind: 'confirm' })).status).toBe(200);
+  const more = await propose(server, deal.payer, deal, { kind: 'confirm' });
+  expect([more.status, more.body.code]).toEqual([409, 'proposed_too_often']);
+  expect(more.body.message).toMatch(/^This payment is disputed\. You have made 20 proposals/);
+  const open = (await proposalsOf(server, deal.receiver, deal)).at(-1)!;
+  expect((await answerProposal(server, deal.receiver, deal, open._id, 'decline')).status).toBe(200);
+  const others = await propose(server, deal.receiver, deal, { kind: 'newProof', until: inHours(20) });
+  expect(others.status).toBe(200);
 });
 
 test('the payer withdraws the claim: the payment is pending, and the order ID is free again', async () => {
