@@ -1,6 +1,6 @@
 /**
- * The mails that a member can switch off or gather in a digest. All others are essential: about the account's safety,
- * codes, decisions of an administrator, bans and legal texts.
+ * The mails that a member can switch off or gather in a digest. All others are essential: account security, codes,
+ * administrators' decisions, bans and answers from support.
  * - proofs: somebody has sent a proof to decide
  * - reminders: the time to decide one is running out
  * - payments: what others do with the member's payments

@@ -260,7 +260,7 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   // All three read the same end, in the room and in the history.
   for (const page of [payer, receiver, vera]) {
     await page.goto(room2);
-    await expect(ending(page)).toContainText('Another administrator decided: rejected. This is final');
+    await expect(ending(page)).toContainText('An administrator decided on appeal: rejected. This is final');
     await expect(ending(page)).toContainText('The account in the receipt is not the receiver’s.');
     await expect(theCase(page)).not.toContainText('Under appeal');
     if (page === payer) await payer.getByRole('button', { name: 'Show the case' }).click();

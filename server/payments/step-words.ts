@@ -103,7 +103,7 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
   appealAccepted: ({ other }) => ({
     title: said('{other} appeals the approval of your payment', { other }),
     body: said(
-      '{other} has appealed the approval of your payment. Another administrator makes the final decision. Nothing changes until then.',
+      '{other} has appealed the approval of your payment. An administrator makes the final decision. Nothing changes until then.',
       { other },
     ),
   }),
@@ -120,7 +120,7 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
         ? said('Your payment to {other} stays approved after the appeal ({done} of {all})', counted(about))
         : said('The payment from {other} stays approved after the appeal', { other: about.other }),
     body: said(
-      'Another administrator of Peerproof has looked at this payment again: it stays approved. This is final.',
+      'An administrator of Peerproof has looked at this payment again: it stays approved. This is final.',
     ),
   }),
   overturnAccepted: (about) => ({
@@ -129,7 +129,7 @@ export const STEP_WORDS: Record<MailedName, (about: About) => StepWords> = {
         ? said('Your payment to {other} is rejected after the appeal', { other: about.other })
         : said('The payment from {other} is rejected after the appeal', { other: about.other }),
     body: said(
-      'Another administrator of Peerproof has looked at this payment again: it is rejected. This is final.',
+      'An administrator of Peerproof has looked at this payment again: it is rejected. This is final.',
     ),
   }),
   upholdRejected: (about) => ({

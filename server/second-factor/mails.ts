@@ -20,11 +20,11 @@ const see = ({ t }: Speaker) => ({ action: t('See how your account is protected'
 const ADDED_TEXTS: Record<SecondFactorKind, Readonly<Record<'subject' | 'body', string>>> = toTranslate({
   app: {
     subject: 'An authenticator app now protects your Peerproof account',
-    body: 'An authenticator app was added to your account just now. From now on, you need it, or a recovery code, as well as your password to sign in.',
+    body: 'An authenticator app was added to your account just now. Signing in now takes your password and a second factor: this one, another that you have set up, or a recovery code.',
   },
   passkey: {
     subject: 'A passkey now protects your Peerproof account',
-    body: 'A passkey was added to your account just now. From now on, you need it, or a recovery code, as well as your password to sign in.',
+    body: 'A passkey was added to your account just now. Signing in now takes your password and a second factor: this one, another that you have set up, or a recovery code.',
   },
 });
 

@@ -18,7 +18,7 @@ export const texts = translated({
   hint: (hint: string) => t('Key …{hint}', { hint }),
   remove: 'Remove',
   removal: (name: string) => t('Remove “{name}”?', { name }),
-  removalText: 'Programs that use it are refused from now on. This cannot be undone.',
+  removalText: 'Programs that use it will be refused. This cannot be undone.',
 
   form: {
     name: 'Name',

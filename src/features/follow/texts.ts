@@ -19,7 +19,7 @@ export const texts = translated({
     expire: 'Approved automatically; nobody has confirmed it.',
     settleRejected: 'Both sides agreed on a new proof.',
     settleRejectedByPayer: 'Both sides agreed on a new proof.',
-    appealAccepted: 'Under appeal. Another administrator decides.',
+    appealAccepted: 'Under appeal. An administrator decides.',
     appealRejected: 'Under appeal. Another administrator decides.',
   } as Partial<Record<TransitionName, string>>,
   orderId: 'Order ID ends in',

@@ -21,7 +21,7 @@ export const texts = translated({
   silence:
     'A payment without your decision is approved automatically. With one email a day, or none, you may find out too late.',
   necessary:
-    'Always sent at once: codes, sign-ins and other security, decisions of an administrator, bans and legal texts.',
+    'Always sent at once: codes, sign-ins and other security, administrators’ decisions, bans, and answers from support.',
   saved: 'Saved.',
   failed: 'Your email settings could not be loaded.',
 });

@@ -45,7 +45,8 @@ export const changesTexts = translated({
 
 export const devicesTexts = translated({
   title: 'Devices',
-  description: 'Where you are signed in. You stay signed in on a device for 30 days after its last use.',
+  description:
+    'Where you are signed in. A device stays signed in for up to 30 days after its last use. From time to time you have to sign in again.',
   since: (time: ReactNode) => sentence(toTranslate('Signed in {time}'), { time }),
   lastUsed: (time: ReactNode) => sentence(toTranslate('Last used {time}'), { time }),
   usedLately: (minutes: number) => t('Used within the last {minutes} minutes', { minutes }),
@@ -73,7 +74,7 @@ export const deleteAccountTexts = translated({
     },
     {
       term: 'Payments others still owe you',
-      text: 'Once your account is deleted, they go to the company. Your account cannot be deleted while a payment is in review or disputed, nor for seven days after a payment to you was rejected. It can take longer if you agreed on a new proof or the payer is banned. You also have to wait seven days after your email was changed.',
+      text: 'Once your account is deleted, they go to the company. Your account cannot be deleted while a payment is in review, disputed or under appeal, nor for seven days after a payment to you was rejected. It can take longer if you agreed on a new proof or the payer is banned. You also have to wait seven days after your email was changed.',
     },
   ],
   password: 'Your password',

@@ -125,7 +125,7 @@ export const texts = translated({
       },
       {
         title: 'Receipts stay private',
-        text: 'Only the payer, the receiver and administrators can open a receipt. Location and device data are removed from every picture.',
+        text: 'Receipts are shown only to the payer, the receiver and administrators. Location and device data are removed from every picture.',
       },
       {
         title: 'Disputes are heard',
@@ -160,7 +160,7 @@ export const texts = translated({
       {
         question: t('How long does an approval take?'),
         answer: t(
-          'The receiver has {window} from your upload to approve, reject or dispute the payment. If they do nothing, it is approved automatically. If they reject it, you see the reason and can pay again or report it.',
+          'The receiver has {window} from your upload to approve, reject or dispute the payment. If they do nothing, it is approved automatically. If they reject it, you see the reason if they gave one, and can correct your proof, pay again or report the rejection.',
           { window },
         ),
       },

@@ -108,7 +108,7 @@ test('removing one says what that means first', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Bookkeeping' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Bookkeeping”?' }));
-  expect(question.getByText(/are refused from now on/)).toBeVisible();
+  expect(question.getByText(/will be refused/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No API keys yet.')).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('a second administrator decides on the appeal in the room, for good', async
   expect(sentBodies).toEqual([{ status: 'rejected', reason: 'The account shows nothing.' }]);
   await waitFor(noDecision);
   const ended = screen.getByRole('region', { name: 'How it ended' });
-  expect(ended).toHaveTextContent('Another administrator decided: rejected. This is final');
+  expect(ended).toHaveTextContent('An administrator decided on appeal: rejected. This is final');
   await waitFor(() => expect(ended).toHaveFocus());
 });
 

@@ -54,7 +54,7 @@ test.each([
   [
     [step('expire', 'accepted'), step('appealAccepted', 'accepted')],
     'accepted',
-    'Under appeal. Another administrator decides.',
+    'Under appeal. An administrator decides.',
   ],
   [[step('settleRejected', 'rejected')], 'rejected', 'Both sides agreed on a new proof.'],
   [[step('reject', 'rejected')], 'rejected', 'The receiver or an administrator has rejected the proof.'],

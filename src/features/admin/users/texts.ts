@@ -88,7 +88,7 @@ export const texts = translated({
 export const banTexts = translated({
   banTitle: (name: string) => t('Ban {name}?', { name }),
   banBody:
-    'They can still sign in, read their disputes, chat and write to support. Everything else is blocked at once. Payments that wait for a decision are not approved automatically during the ban. They will see your reason.',
+    'They can still sign in, read and settle their disputes, chat, appeal, write to support, and protect or delete their account. Payments and changes to their profile are blocked at once. Payments that wait for a decision are not approved automatically during the ban. They will see your reason.',
   banConfirm: 'Ban user',
   unbanTitle: (name: string) => t('Lift the ban on {name}?', { name }),
   unbanBody:
