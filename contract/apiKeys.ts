@@ -30,7 +30,7 @@ export const API_KEY_PATHS = {
   key: (keyId: string) => `/auth/api-keys/${keyId}`,
 } as const;
 
-const SCOPE_MESSAGE = 'Please choose at least one thing that the key may do.';
+const SCOPE_MESSAGE = 'Please choose at least one thing the key can do.';
 const DAYS_MESSAGE = `A key ends after ${API_KEY_DAYS.join(', ')} days, or never.`;
 const isScope = (word: string): word is ApiScope => API_SCOPES.some((scope) => scope === word);
 

@@ -23,7 +23,7 @@ export const fullName = () =>
     )
     .test(
       'ours',
-      'Please enter your own name. Names with ‘Peerproof’ are reserved.',
+      'Please enter your own name. Names that contain ‘Peerproof’ are reserved.',
       (value) => !value || !OURS.test(lettersOf(value)),
     );
 

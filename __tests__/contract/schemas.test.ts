@@ -130,7 +130,7 @@ describe('the limits of section 5, at their edges', () => {
     'nobody takes the name of the product: %j',
     (value) => {
       expect(signUpWith('fullName', value)).toBe(
-        'Please enter your own name. Names with ‘Peerproof’ are reserved.',
+        'Please enter your own name. Names that contain ‘Peerproof’ are reserved.',
       );
     },
   );

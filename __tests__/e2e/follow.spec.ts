@@ -71,7 +71,8 @@ test('a stranger follows a payment by a link of its receiver, without names, unt
   await expect(card.getByRole('button', { name: /^Make a follow link/ })).toBeVisible();
   // What was shown before goes as well.
   await stranger.reload();
-  const gone = 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.';
+  const gone =
+    'This link no longer works, or it never existed. Ask the person who gave it to you for a new one.';
   await expect(stranger.getByText(gone)).toBeVisible();
   await expect(stranger.getByRole('main')).not.toContainText(orderId.slice(-4));
 });

@@ -105,7 +105,8 @@ const withLockedUser = (
       if ((await countSubmittedPayments(trx, userId)) > locked) throw new Overtaken();
       return work(trx, afterCommit, user);
     },
-    () => conflict('busy', 'Proofs of payment of this user are arriving right now. Please try again.'),
+    () =>
+      conflict('busy', 'This user is sending or receiving proofs of payment right now. Please try again.'),
   );
 
 /** The caller has locked the user's submitted payments and then the user. */

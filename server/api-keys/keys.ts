@@ -22,7 +22,7 @@ import type { Services } from '../services';
 import { apiKeyMadeMail } from './mails';
 import { newApiKey } from './token';
 
-export const API_KEY_NOT_FOUND = 'This API key is not there any more.';
+export const API_KEY_NOT_FOUND = 'This API key no longer exists.';
 
 const HINT_LENGTH = 4;
 const NOT_FOR_ADMINISTRATORS =

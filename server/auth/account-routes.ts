@@ -276,7 +276,7 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
       const origin = originOf(request, services.config);
       const ended =
         isUuid(id) && (await signOutDevices(services, callerOf(request), { id, scope: 'full' }, origin));
-      if (!ended) throw notFound('You are not signed in there any more.');
+      if (!ended) throw notFound('You are no longer signed in on that device.');
       return { message: 'That device is signed out.' };
     },
   );

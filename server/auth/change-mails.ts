@@ -63,7 +63,7 @@ export const changedMail = (
           ]
         : [
             t(
-              'It is an email address that the account had before. Links in the emails that we have sent since it was replaced no longer work.',
+              'This is an earlier email address of the account. Links that we have emailed since it was replaced no longer work.',
             ),
           ]),
     ],

@@ -77,7 +77,7 @@ const tooManyMessages = () =>
   conflict(
     'too_many_messages',
     said(
-      'You have sent {count} messages in this chat, the most that it takes from one member. You can still read it. For anything else, please write to support.',
+      'You have sent {count} messages in this chat, which is the limit for one member. You can still read it. For anything else, please write to support.',
       { count: MESSAGES_MAX },
     ),
   );

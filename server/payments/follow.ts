@@ -13,7 +13,8 @@ import { PAYMENT_NOT_FOUND } from './refusals';
 const TOKEN_BYTES = 16;
 /** How much of the order ID is shown. */
 const ORDER_ID_END = 4;
-const GONE = 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.';
+const GONE =
+  'This link no longer works, or it never existed. Ask the person who gave it to you for a new one.';
 
 const presentLink = ({ created_at, ends_at }: { created_at: Date; ends_at: Date }) => ({
   createdAt: created_at.toISOString(),

@@ -101,17 +101,17 @@ const stillKept = (keptFor: KeptFor, newProofUntil: Date) =>
 const KEPT_SENTENCES: Record<KeptFor, (newProofUntil: Date) => Sentence> = {
   objection: () =>
     said(
-      'A payment to you was rejected less than {days} days ago, and its payer can still object to that. You can delete your account once {days} days have passed.',
+      'A payment to you was rejected less than {days} days ago, and its payer can still object. You can delete your account {days} days after the rejection.',
       { days: APPEAL_DAYS },
     ),
   newProof: (until) =>
     said(
-      'You and the payer of a payment have agreed on a new proof, which can still come. You can delete your account after {time}.',
+      'You and the payer of a payment have agreed on a new proof, which may still arrive. You can delete your account after {time}.',
       { time: englishUtc(until) },
     ),
   ban: () =>
     said(
-      'A payment to you was rejected, and its payer was banned before they could object to that. You can delete your account {days} days after the ban has ended, or once it is final.',
+      'A payment to you was rejected, and its payer was banned before they could object. You can delete your account {days} days after the ban is lifted, or once the ban is final.',
       { days: APPEAL_DAYS },
     ),
 };

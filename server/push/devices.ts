@@ -16,7 +16,7 @@ import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { whyUnreachable, type Unreachable } from '../webhooks/addresses';
 
-export const DEVICE_NOT_FOUND = 'This device is not there any more.';
+export const DEVICE_NOT_FOUND = 'This device is no longer registered.';
 
 const COLUMNS = ['id', 'name', 'kinds', 'created_at', 'last_push_at'] as const;
 

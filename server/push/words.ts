@@ -36,7 +36,7 @@ export function toDecideWords(payment: ToDecide, reader: Reader): Words {
 function titleOf({ kind, payerName: name, isCorrected, endsAt }: ToDecide, reader: Reader): Sentence {
   if (kind === 'reminders' && endsAt) {
     const time = timeLeftIn(speakTo(reader), endsAt.getTime() - reader.now.getTime());
-    return said('{time} left to decide the payment from {name}', { time, name });
+    return said('{time} left to decide on the payment from {name}', { time, name });
   }
   return isCorrected
     ? said('{name} corrected the proof', { name })

@@ -23,7 +23,7 @@ import { addPasskey, creationOptions, findPasskeys } from './passkeys';
 import { secondFactorsOf } from './prove';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
 
-export const PASSKEY_NOT_FOUND = 'This passkey is not there any more.';
+export const PASSKEY_NOT_FOUND = 'This passkey no longer exists.';
 const LAST_ONE = 'Administrators need a second factor. Please add another one before you remove this one.';
 
 /** How the caller's account is protected. */
@@ -194,7 +194,7 @@ async function remove(
   await transact(db, async (trx, afterCommit) => {
     const user = await lockUser(trx, userId);
     await lockSession(trx, sessionId);
-    if (!(await work(trx))) throw notFound('This is not there any more.');
+    if (!(await work(trx))) throw notFound('This no longer exists.');
     const isLast = (await secondFactorsOf(trx, userId)).length === 0;
     if (isLast && isAdmin && config.adminFactorRequired) throw conflict('last_second_factor', LAST_ONE);
     if (isLast) await forgetSecondFactor(trx, userId);

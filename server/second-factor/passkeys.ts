@@ -66,7 +66,7 @@ async function roomFor(db: Db, userId: string) {
   if (passkeys.length >= PASSKEYS_MAX)
     throw conflict(
       'too_many',
-      said('An account can have {count} passkeys. Please remove one first.', { count: PASSKEYS_MAX }),
+      said('An account can have at most {count} passkeys. Please remove one first.', { count: PASSKEYS_MAX }),
     );
   return passkeys;
 }

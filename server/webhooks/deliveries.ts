@@ -79,7 +79,7 @@ export async function sendAgain(
       .where('webhook_id', '=', webhookId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!delivery) throw notFound('This delivery is not there any more.');
+    if (!delivery) throw notFound('This delivery no longer exists.');
     if (delivery.state !== 'waiting')
       await trx
         .updateTable('webhook_deliveries')

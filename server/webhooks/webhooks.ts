@@ -26,7 +26,7 @@ import { webhookMadeMail } from './mails';
 const SECRET_BYTES = 32;
 const NOT_FOR_ADMINISTRATORS =
   'Administrators have no webhooks. The operator can have all steps of payments sent to an address, by WEBHOOK_URL.';
-export const WEBHOOK_NOT_FOUND = 'This webhook is not there any more.';
+export const WEBHOOK_NOT_FOUND = 'This webhook no longer exists.';
 
 type Row = Selectable<Omit<WebhooksTable, 'user_id' | 'secret'>> & { waiting: number };
 

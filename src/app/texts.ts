@@ -9,7 +9,7 @@ export const texts = translated({
   login: 'Login',
   loadingPage: 'Loading the page',
   offlineTitle: 'You are offline',
-  offline: 'Changes by other members appear late until the connection is back.',
+  offline: 'You will see other members’ changes with a delay until the connection is back.',
   noNetwork: 'What you see may be out of date. It updates automatically once you are back online.',
   reconnect: 'Reconnect',
   endedTitle: 'Your session has ended.',

@@ -35,7 +35,7 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
   reminder: ({ paymentId, expiresAt }) => {
     const left = describeTimeLeft(Date.parse(expiresAt ?? '') - now() || 0);
     return {
-      title: t('{left} left to decide payment {paymentId}', { left, paymentId }),
+      title: t('{left} left to decide on payment {paymentId}', { left, paymentId }),
       tone: 'warning',
       to: `${ROUTES.payments}?status=submitted`,
     };
@@ -66,7 +66,7 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
     role === 'payer'
       ? { title: t('Your payment {paymentId} was approved automatically', { paymentId }), tone: 'success' }
       : {
-          title: t('Payment {paymentId} was approved automatically, as you did not decide in time', {
+          title: t('Payment {paymentId} was approved automatically because you did not decide in time', {
             paymentId,
           }),
           tone: 'warning',

@@ -64,7 +64,7 @@ test('each party has one link: a new one ends the one before, and each ends only
   expect(outcome(await follow(first.token))).toBe('404 not_found');
   expect((await follow(second.token)).status).toBe(200);
 
-  expect((await end(deal.payer, deal)).body).toEqual({ message: 'The link has ended.' });
+  expect((await end(deal.payer, deal)).body).toEqual({ message: 'The link no longer works.' });
   expect((await end(deal.payer, deal)).status).toBe(200);
   expect((await follow(second.token)).status).toBe(404);
   expect((await follow(receivers.token)).status).toBe(200);

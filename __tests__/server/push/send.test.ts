@@ -176,7 +176,7 @@ test('reminders and decisions', async () => {
     .execute();
   await remind(server);
   expect((await taken(receivers, 1))[0]!.show!.title).toBe(
-    `2 hours left to decide the payment from ${deal.payer.user.fullName}`,
+    `2 hours left to decide on the payment from ${deal.payer.user.fullName}`,
   );
   await reject(server, deal);
   expect((await taken(payers, 1))[0]!.show).toMatchObject({

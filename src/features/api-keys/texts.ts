@@ -5,7 +5,7 @@ import { sentence } from '../../ui/sentence';
 
 export const texts = translated({
   title: 'API keys',
-  lead: 'With a key, a program of yours can call Peerproof for you. It can do only what you choose.',
+  lead: 'A key lets one of your programs call Peerproof for you. It can do only what you choose.',
   documents: 'How to use a key',
   add: 'Create an API key',
   none: 'No API keys yet.',

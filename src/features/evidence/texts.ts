@@ -35,7 +35,7 @@ export const texts = translated({
         { file, host },
       ),
   },
-  retry: 'Read the keys again',
+  retry: 'Load the keys again',
 
   contents: 'What it says',
   payment: 'Payment',
@@ -71,7 +71,8 @@ export const texts = translated({
 
   compare: 'Compare with another file',
   other: 'Another file of the same payment',
-  otherHint: 'From another day, or from the other party. Histories and chats of both have to agree.',
+  otherHint:
+    'Downloaded on another day, or by the other party. The history and chat in both files must agree.',
   agree: 'Both files agree',
   agreeUnproven: 'The histories agree, but not everything in them is proven',
   otherSigner: 'These files differ in who signed them',

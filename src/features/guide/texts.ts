@@ -29,9 +29,10 @@ export const texts = translated({
   rejected: {
     /** By who rejected it. */
     title: {
-      receiver: (amount: string, name: string) => t('{name} rejected your {amount}', { name, amount }),
+      receiver: (amount: string, name: string) =>
+        t('{name} rejected your payment of {amount}', { name, amount }),
       admin: (amount: string, name: string) =>
-        t('Your {amount} to {name} was not approved', { amount, name }),
+        t('Your payment of {amount} to {name} was not approved', { amount, name }),
       settlement: (amount: string, name: string) =>
         t('Next: send a new proof for {amount} to {name}', { amount, name }),
     },
@@ -46,7 +47,8 @@ export const texts = translated({
     action: 'See why',
   },
   disputed: {
-    title: (amount: string, name: string) => t('Your {amount} to {name} is disputed', { amount, name }),
+    title: (amount: string, name: string) =>
+      t('Your payment of {amount} to {name} is disputed', { amount, name }),
     body: 'An administrator decides unless both of you agree first. Use the chat to explain your side.',
     action: 'Open the chat',
   },
@@ -64,7 +66,7 @@ export const texts = translated({
   },
   appealed: {
     title: (amount: string, name: string) =>
-      t('Your {amount} to {name} is being looked at again', { amount, name }),
+      t('Your payment of {amount} to {name} is being looked at again', { amount, name }),
     body: 'An administrator who did not make the earlier decision will look at it. Nothing changes until then, and there is nothing to pay.',
   },
   steps: 'Your five payments',

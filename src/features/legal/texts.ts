@@ -7,7 +7,7 @@ export const texts = translated({
     t('Version {number}, from {since} to {until}', { number, since, until }),
   elsewhere: 'The version in force is on another page.',
   read: 'Read it',
-  replaced: 'This version is not in force any more.',
+  replaced: 'This version is no longer in force.',
   readNewest: 'Read the version in force',
   earlierVersions: 'Earlier versions',
   noSuchVersion: 'There is no such version',

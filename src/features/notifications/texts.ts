@@ -30,7 +30,7 @@ export const notificationTexts = translated({
 export const switchTexts = translated({
   title: 'Notify me',
   detail:
-    'While Peerproof is in the background, on this device: payments to decide, decisions on yours, chat messages and reminders.',
+    'On this device, while Peerproof is in the background: payments to decide, decisions on your own payments, chat messages and reminders.',
   byPush: 'Switched on by “Also when Peerproof is closed”, for the kinds chosen there.',
   denied:
     'Your browser blocks notifications from this site. Allow them in its site settings, beside the address, then switch this on.',

@@ -25,7 +25,7 @@ export const filterTexts = translated({
   minAmount: 'Lowest amount, $',
   maxAmount: 'Highest amount, $',
   amountRule: 'Dollars, such as 25 or 12.50.',
-  datesSwapped: 'Not applied: this day is before the first one.',
+  datesSwapped: 'Not applied: this date is before the start date.',
   amountsSwapped: 'Not applied: this is less than the lowest amount.',
   client: 'Client',
   anyClient: 'Everybody',

@@ -43,7 +43,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   {
     names: ['1', '5'],
     isRange: true,
-    does: toTranslate('Insert one of your last five reasons, to reject or dispute'),
+    does: toTranslate('Insert one of your last five reasons when you reject or dispute'),
     decides: true,
   },
   { names: ['Ctrl', 'Enter'], does: toTranslate('Send a rejection or a dispute'), decides: true },

@@ -54,6 +54,6 @@ export const texts = translated({
   lastPush: (time: ReactNode) => sentence(toTranslate('Last notification {time}'), { time }),
   never: 'Nothing sent yet',
   remove: 'Remove',
-  removed: (name: string) => t('{name} gets no more notifications.', { name }),
+  removed: (name: string) => t('{name} will get no more notifications.', { name }),
   failed: 'Your settings for notifications could not be loaded.',
 });

@@ -22,7 +22,7 @@ export const texts = translated({
     t('Loading your waiting payments: {loaded} of {total}', { loaded, total }),
   paymentsFailed: 'The waiting payments could not be loaded.',
   nothingWaits: 'No payments to decide',
-  nothingWaitsHint: 'Payments that wait for your decision can be compared with your statement.',
+  nothingWaitsHint: 'You can compare payments waiting for your decision with your statement.',
   refusals: {
     empty: 'This file is empty. Please choose the CSV file of your statement.',
     tooLarge: 'This file is too large. Please export a shorter period; at most 60 MB can be compared.',

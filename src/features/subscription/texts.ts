@@ -135,9 +135,12 @@ export const texts = translated({
   report: {
     title: (name: string) => t("Report {name}'s rejection", { name }),
     body: (amount: string) =>
-      t('An administrator looks at your payment of {amount} and decides. A chat opens with both of you.', {
-        amount,
-      }),
+      t(
+        'An administrator looks at your payment of {amount} and decides. A chat opens with the receiver and the administrators.',
+        {
+          amount,
+        },
+      ),
     submit: 'Send report',
   },
 });

@@ -6,7 +6,7 @@ export const texts = translated({
   title: 'Cover parts of the picture',
   lead: 'What you cover is black in the picture that is sent. The original stays on this device.',
   stage: 'The picture',
-  keys: 'Draw over what nobody should read. With the keyboard: Enter adds a rectangle, the arrow keys move it, Shift with an arrow key changes its size, Delete takes the last cover away.',
+  keys: 'Draw over what nobody should read. With the keyboard: Enter adds a rectangle, the arrow keys move it, Shift with an arrow key changes its size, Delete removes the last cover.',
   tools: 'Tools',
   rectangle: 'Rectangle',
   stroke: 'Brush',

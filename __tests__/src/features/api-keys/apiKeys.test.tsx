@@ -87,7 +87,7 @@ test('a key without an end or a scope: the first is sent, the second is refused 
   await user.selectOptions(form.getByLabelText('Expires after'), 'Never');
   await user.click(form.getByRole('switch', { name: 'Read payments' }));
   await user.click(form.getByRole('button', { name: 'Create the key' }));
-  expect(await form.findByText('Please choose at least one thing that the key may do.')).toBeVisible();
+  expect(await form.findByText('Please choose at least one thing the key can do.')).toBeVisible();
   await user.click(form.getByRole('switch', { name: 'Chat' }));
   await user.click(form.getByRole('button', { name: 'Create the key' }));
   await screen.findByRole('dialog', { name: 'Copy your API key' });

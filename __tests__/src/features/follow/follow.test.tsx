@@ -86,7 +86,7 @@ test('a link that ends while the page is open takes the payment away, and no toa
   await screen.findByText('25$');
   isOver = true;
   act(() => void store.dispatch({ type: '__rtkq/focused' }));
-  expect(await screen.findByText(/^This link has ended/)).toBeVisible();
+  expect(await screen.findByText(/^This link no longer works/)).toBeVisible();
   expect(screen.queryByText('25$')).not.toBeInTheDocument();
 });
 
@@ -132,11 +132,11 @@ describe('a page instead of an answer, such as that of a hotel’s network,', ()
     expect(screen.getByText('25$')).toBeVisible();
   });
 
-  test('does not say that the link has ended', async () => {
+  test('does not say that the link no longer works', async () => {
     sendPage();
     const { user } = openPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.queryByText(/^This link has ended/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^This link no longer works/)).not.toBeInTheDocument();
     server.use(answer('post', PATHS.follow, followed));
     await user.click(retry);
     expect(await screen.findByText('25$')).toBeVisible();
@@ -173,7 +173,7 @@ describe('the link of a party', () => {
       }),
       answer('delete', path, () => {
         link = null;
-        return HttpResponse.json({ message: 'The link has ended.' });
+        return HttpResponse.json({ message: 'The link no longer works.' });
       }),
     );
   });

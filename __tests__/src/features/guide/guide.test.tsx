@@ -21,7 +21,7 @@ const accepted = to('Otto', { status: 'accepted' });
 const joining = (...payments: Payment[]) => aUser({ referId: null, payments });
 const home = (...payments: Payment[]) =>
   renderWithProviders(<DashboardPage />, { at: '/dashboard', user: joining(...payments) });
-const guide = () => screen.getByRole('region', { name: /^(Next|Nothing to pay|Your 25|Rex rejected)/ });
+const guide = () => screen.getByRole('region', { name: /^(Next|Nothing to pay|Your payment|Rex rejected)/ });
 const underAppeal = {
   status: 'rejected',
   appeal: { state: 'open', until: null, by: 'payer', reason: null, at: null },
@@ -39,7 +39,7 @@ test('a new member reads whom to pay first, how, and what happens then', async (
 });
 
 test.each([
-  ['rejected', 'See why', 'Rex rejected your 25$'],
+  ['rejected', 'See why', 'Rex rejected your payment of 25$'],
   ['pending', 'Go to the payment', 'Next: pay 25$ to Rex'],
 ] as const)('the link of a %s payment names it and leads to its card', async (status, link, title) => {
   const payments = [accepted, to('Rex', { status, paymentId: 'PP-REX' })];
@@ -62,9 +62,9 @@ test('with nothing to do, the link leads to all payments', () => {
 });
 
 test.each([
-  ['receiver', 'Rex rejected your 25$'],
-  ['admin', 'Your 25$ to Rex was not approved'],
-  ['appeal', 'Your 25$ to Rex was not approved'],
+  ['receiver', 'Rex rejected your payment of 25$'],
+  ['admin', 'Your payment of 25$ to Rex was not approved'],
+  ['appeal', 'Your payment of 25$ to Rex was not approved'],
   ['settlement', 'Next: send a new proof for 25$ to Rex'],
 ] as const)('a rejection names who decided: %s', (by, title) => {
   home(to('Rex', { status: 'rejected', decision: { by, reason: null } }));
@@ -101,7 +101,7 @@ test('each of the five payments shows its state, and the next one is marked', ()
 
 test('a rejection comes before the payments not made yet', () => {
   home(to('Nina', { status: 'pending' }), to('Rex', { status: 'rejected', showReportBtn: true }));
-  expect(within(guide()).getByRole('heading', { name: 'Rex rejected your 25$' })).toBeVisible();
+  expect(within(guide()).getByRole('heading', { name: 'Rex rejected your payment of 25$' })).toBeVisible();
   expect(within(guide()).getByText(/correct the proof or report the rejection/)).toBeVisible();
 });
 
@@ -177,7 +177,9 @@ test('a rejection under appeal is no step to take: what can be paid comes first,
   expect(within(guide()).getByRole('heading')).toHaveTextContent('Next: pay 10$ to Nina');
   unmount();
   home(accepted, to('Otto', underAppeal));
-  expect(within(guide()).getByRole('heading')).toHaveTextContent('Your 25$ to Otto is being looked at again');
+  expect(within(guide()).getByRole('heading')).toHaveTextContent(
+    'Your payment of 25$ to Otto is being looked at again',
+  );
   expect(within(guide()).getByText(/Nothing changes until then/)).toBeVisible();
 });
 

@@ -39,7 +39,7 @@ test('a visitor reads the version in force, and goes back to an earlier one', as
   const earlier = within(screen.getByRole('region', { name: 'Earlier versions' }));
   await user.click(earlier.getByRole('link', { name: 'Version 2, from 2026-10-01 to 2026-11-23' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Second' })).toBeVisible();
-  expect(screen.getByText('This version is not in force any more.')).toBeVisible();
+  expect(screen.getByText('This version is no longer in force.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Read the version in force' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Third' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('a reminder names the payment and the time left, and links to it', async ()
   const expiresAt = new Date(Date.now() + 2 * 3_600_000 + 30_000).toISOString();
   tell({ kind: 'reminder', role: 'receiver', expiresAt });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    '2 hours left to decide payment PP-7K3M9Q25$ from Amara Okafor.',
+    '2 hours left to decide on payment PP-7K3M9Q25$ from Amara Okafor.',
   );
   await user.click(screen.getByRole('link', { name: 'See the payment' }));
   expect(screen.getByText('At /payments?status=submitted')).toBeVisible();
@@ -80,7 +80,7 @@ test('several payments approved at once are all told of, each counted once', asy
   for (const paymentId of ['PP-1', 'PP-2', 'PP-2', 'PP-3'])
     tell({ kind: 'expire', role: 'receiver', paymentId });
   expect(
-    await findTitle('Payment PP-3 was approved automatically, as you did not decide in time'),
+    await findTitle('Payment PP-3 was approved automatically because you did not decide in time'),
   ).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByText('And 2 other payments.')).toBeVisible();
@@ -93,7 +93,7 @@ test('several payments approved at once are all told of, each counted once', asy
   await waitFor(() => expect(gone).not.toBeInTheDocument());
   tell({ kind: 'expire', role: 'receiver', paymentId: 'PP-4' });
   expect(
-    await findTitle('Payment PP-4 was approved automatically, as you did not decide in time'),
+    await findTitle('Payment PP-4 was approved automatically because you did not decide in time'),
   ).toBeVisible();
   expect(screen.queryByText(/other payment/)).toBeNull();
 });
@@ -102,7 +102,7 @@ test('a notice that comes while an older toast is leaving is counted with the ne
   await open();
   const expire = (paymentId: string) => tell({ kind: 'expire', role: 'receiver', paymentId });
   const titleOf = (paymentId: string) =>
-    findTitle(`Payment ${paymentId} was approved automatically, as you did not decide in time`);
+    findTitle(`Payment ${paymentId} was approved automatically because you did not decide in time`);
   expire('PP-1');
   const first = (await titleOf('PP-1')).closest('.Toastify__toast')!;
   await act(async () => toast.clear());
@@ -121,14 +121,14 @@ test('of several reminders the most urgent is shown', async () => {
   tell({ kind: 'reminder', role: 'receiver', paymentId: 'PP-SOON', expiresAt: inHours(2) });
   tell({ kind: 'reminder', role: 'receiver', paymentId: 'PP-LATER', expiresAt: inHours(10) });
   expect(await screen.findByText('And 1 other payment.')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('2 hours left to decide payment PP-SOON');
+  expect(screen.getByRole('alert')).toHaveTextContent('2 hours left to decide on payment PP-SOON');
 });
 
 test('the receiver is told that a payment was approved over their silence, and led to it', async () => {
   const { user } = await open();
   tell({ kind: 'expire', role: 'receiver' });
   expect(
-    await findTitle('Payment PP-7K3M9Q was approved automatically, as you did not decide in time'),
+    await findTitle('Payment PP-7K3M9Q was approved automatically because you did not decide in time'),
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'See the payment' }));
   expect(screen.getByText('At /payments?status=accepted')).toBeVisible();

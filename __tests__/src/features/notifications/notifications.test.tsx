@@ -103,8 +103,8 @@ test('a reminder notifies its user once while no tab is visible, and no other us
   tabs[0]!.dispatch(noticeReceived({ ...reminder, _id: 'notice-3', paymentId: 'PP-WAITS2' }));
   await waitFor(() =>
     expect(shown()).toEqual([
-      '15 minutes left to decide payment PP-WAITS1 / 25$ from Anna Able.',
-      '15 minutes left to decide payment PP-WAITS2 / 25$ from Anna Able.',
+      '15 minutes left to decide on payment PP-WAITS1 / 25$ from Anna Able.',
+      '15 minutes left to decide on payment PP-WAITS2 / 25$ from Anna Able.',
     ]),
   );
 });

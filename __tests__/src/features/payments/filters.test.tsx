@@ -279,7 +279,7 @@ test('a banned member has no filters: only their disputes', async () => {
 });
 
 test.each([
-  ['from=2026-11-10&to=2026-11-05', 'to', 'Not applied: this day is before the first one.'],
+  ['from=2026-11-10&to=2026-11-05', 'to', 'Not applied: this date is before the start date.'],
   ['minAmount=20&maxAmount=5', 'maxAmount', 'Not applied: this is less than the lowest amount.'],
 ])(
   'of filters that contradict each other (%s) the second says that it is not applied',

@@ -102,12 +102,12 @@ test("'Sign out everywhere else' keeps this device signed in", async () => {
 });
 
 test('a device that was signed out meanwhile is reported and leaves the list', async () => {
-  server.use(refuse('delete', PATHS.session('phone'), 404, 'You are not signed in there any more.'));
+  server.use(refuse('delete', PATHS.session('phone'), 404, 'You are no longer signed in on that device.'));
   const { dialog, press } = await openDevices();
   await dialog.findByRole('button', PHONE);
   sessions = sessions.slice(1);
   await press(PHONE.name);
-  expect(await screen.findByText('You are not signed in there any more.')).toBeInTheDocument();
+  expect(await screen.findByText('You are no longer signed in on that device.')).toBeInTheDocument();
   await waitFor(() => expect(dialog.queryByRole('button', PHONE)).not.toBeInTheDocument());
 });
 

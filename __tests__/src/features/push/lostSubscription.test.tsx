@@ -67,7 +67,7 @@ describe.each([
 
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void store.dispatch(noticeReceived(reminder)));
-    await waitFor(() => expect(browser.shown).toEqual(['15 minutes left to decide payment PP-WAITS1']));
+    await waitFor(() => expect(browser.shown).toEqual(['15 minutes left to decide on payment PP-WAITS1']));
     visibility.mockRestore();
   });
 

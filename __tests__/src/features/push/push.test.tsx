@@ -264,7 +264,7 @@ describe('the section', () => {
     const others = await screen.findByRole('list', { name: 'Your other devices' });
     expect(within(others).getAllByRole('listitem')).toHaveLength(1);
     await user.click(within(others).getByRole('button', { name: 'Remove Firefox on Android' }));
-    expect(await screen.findByText('Firefox on Android gets no more notifications.')).toBeVisible();
+    expect(await screen.findByText('Firefox on Android will get no more notifications.')).toBeVisible();
     await waitFor(() => expect(others).not.toBeInTheDocument());
     expect(calls).toContain('DELETE /push/devices/phone');
     expect(await theSwitch()).toBeChecked();
@@ -280,7 +280,9 @@ describe('the section', () => {
       await user.click(within(others).getByRole('button', { name: 'Remove Firefox on Android' }));
       expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
       expect(within(others).getAllByRole('listitem')).toHaveLength(1);
-      expect(screen.queryByText('Firefox on Android gets no more notifications.')).not.toBeInTheDocument();
+      expect(
+        screen.queryByText('Firefox on Android will get no more notifications.'),
+      ).not.toBeInTheDocument();
     },
   );
 });
@@ -390,7 +392,7 @@ test('a device that is removed on another device while it runs is switched off a
   expect(await whenReady()).toBeChecked();
   serve();
   act(() => void store.dispatch(profileUpdated(member._id)));
-  expect(await screen.findByText('This device gets no more notifications.')).toBeVisible();
+  expect(await screen.findByText('This device will get no more notifications.')).toBeVisible();
   await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
   expect(browser.subscription).toBeNull();
   expect(isOn()).toBe(false);

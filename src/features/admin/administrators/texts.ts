@@ -22,13 +22,13 @@ export const texts = translated({
     admin:
       'They can decide disputes, ban members, publish announcements, and invite and remove administrators. It applies at once.',
     support:
-      'They can read members, payments and disputes, answer messages and write in disputes. They cannot decide or ban any more, and the invitations that they sent are withdrawn. It applies at once.',
+      'They can read members, payments and disputes, answer messages and write in disputes. They can no longer decide or ban, and the invitations that they sent are withdrawn. It applies at once.',
   } satisfies Record<AdminRole, string>,
   roleConfirm: 'Change role',
   remove: 'Remove',
   removeTitle: (name: string) => t('Remove {name}?', { name }),
   removeBody:
-    'They are signed out at once and cannot sign in any more, and the invitations that they sent are withdrawn. Their name stays in the audit log and the chats.',
+    'They are signed out at once and can no longer sign in, and the invitations that they sent are withdrawn. Their name stays in the audit log and the chats.',
   removeConfirm: 'Remove administrator',
 });
 
