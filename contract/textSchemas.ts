@@ -1,7 +1,7 @@
 /**
  * Text rules that the form schemas share. They have their own file, so that a form can import a few without building all
- * schemas. They refuse in English, a sentence with values together with these: it is shown in the reader's language by the
- * app's form (`src/ui/fieldMessages.ts`), or by whoever gets the server's answer.
+ * schemas. Messages are English; those with placeholders keep their values, so that the form (`src/ui/fieldMessages.ts`)
+ * or a client of the server can translate them.
  */
 import * as yup from 'yup';
 import { LIMITS } from './limits';

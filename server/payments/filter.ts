@@ -67,7 +67,10 @@ export const isFiltered = ({ search, ...rest }: PaymentFilter): boolean =>
 
 const PARTIES = ['payer', 'receiver'] as const;
 
-/** As whom a banned caller may ask for this of their payments: no payer learns that a receipt is marked (docs/adr/0011). */
+/**
+ * The sides from which a banned caller may use this filter. Payers must not learn that a receipt is marked
+ * (docs/adr/0011).
+ */
 export const partiesWhoMaySee = ({ mark }: PaymentFilter): readonly (typeof PARTIES)[number][] =>
   mark ? ['receiver'] : PARTIES;
 

@@ -1,4 +1,6 @@
-/** After that it has been read; a copy that stayed would be found by whoever reads on, when it is no longer true. */
+/**
+ * The message is removed after this time, so that readers who move through the page do not find an outdated one.
+ */
 const SAID_MS = 1000;
 
 let region: HTMLElement | undefined;

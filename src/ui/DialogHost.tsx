@@ -9,8 +9,8 @@ const ShowDialog = createContext<(dialog: RenderDialog) => void>(() => {
 });
 
 /**
- * Returns a function that shows a dialog which stays when the part of the page that opens it disappears, for what the user
- * types. It goes with its page. The dialog reads what may change by itself.
+ * Returns a function that shows a dialog. The dialog survives its opener, so that typed text is kept, and closes with
+ * the page. It must read changing data itself.
  */
 export const useShowDialog = () => useContext(ShowDialog);
 

@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
  */
 export function useSearch(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
-  /** What was sent, from what the address has to the latest: on a slow phone it may be searches behind. */
+  /** Searches sent since the one in the address, oldest first: on a slow phone the address lags behind. */
   const sent = useRef([search]);
   const send = useEffectEvent(onSearch);
 

@@ -52,7 +52,7 @@ export function DecideCase({ dispute, isOpen }: DecideCaseProps) {
   const { currentData, isError } = useGetAdminPaymentQuery(paymentId, { ...LIVE_QUERY, skip: !isOpen });
   // Until then nobody can be asked whether to decide a colleague's case, and the bar would push the buttons away.
   const isCaseKnown = currentData !== undefined || isError;
-  // Here, since it lasts longer than the form: the news of the own decision may come before the answer to it.
+  // Kept here because it must outlive the form: the socket event about our own decision may arrive before its response.
   const [resolve, { isLoading, isSuccess }] = useResolveDisputeMutation();
   // Closed at first, since the chat needs the room on a phone.
   const [areNotesOpen, setNotesOpen] = useState(false);
