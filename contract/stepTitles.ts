@@ -11,7 +11,7 @@ export const STEP_TITLES: Readonly<Record<HistoryStepName, string>> = toTranslat
   reject: 'Rejected by the receiver',
   dispute: 'Disputed by the receiver',
   report: 'Rejection disputed by the payer',
-  expire: 'Approved automatically: the window had ended',
+  expire: 'Approved automatically: the time to decide ran out',
   concede: 'Dispute ended: approved by the receiver',
   settleAccepted: 'Settled: approved',
   settleRejected: 'Settled: a new proof follows',

@@ -15,7 +15,7 @@ export function disputeMail(to: string, payment: PaymentWithParties, reason: str
   const names = { payer: payment.payer_name, receiver: payment.receiver_name };
   return administratorMail(to, payment, disagreement(payment), ({ t }) => ({
     message: t(
-      'The payment of {payer} to {receiver} has been disputed. Read both sides and ask for what is missing. An administrator with the role admin decides.',
+      'The payment of {payer} to {receiver} has been disputed. Read both sides and ask for what is missing. Somebody with the role Administrator decides.',
       names,
     ),
     quote: { intro: t('The reason given:'), quote: reasonInWords(reason, t) },

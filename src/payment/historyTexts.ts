@@ -40,7 +40,7 @@ export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = 
   reject: (name) => t('Rejected by {name}', { name }),
   dispute: (name) => t('Disputed by {name}', { name }),
   report: (name) => t('Rejection reported by {name}', { name }),
-  expire: () => t('Approved automatically: the window had ended'),
+  expire: () => t('Approved automatically: the time to decide ran out'),
   concede: (name) => t('{name} ended the dispute and accepted', { name }),
   settleAccepted: settled,
   settleRejected: settled,

@@ -35,7 +35,7 @@ export const texts = translated({
   autoApproval: 'Approved automatically when the time runs out.',
   timeIsOver: 'Time is up: this payment is being approved automatically.',
   decision: {
-    timeout: 'Approved automatically: the time to decide was over.',
+    timeout: 'Approved automatically: the time to decide ran out.',
     admin: (status: string) => t('Decided by an administrator: {status}', { status }),
     appeal: (status: string) => t('Decided on appeal, for good: {status}', { status }),
     settlement: 'Settled together',

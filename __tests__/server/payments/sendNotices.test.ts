@@ -213,7 +213,7 @@ test('administrators read who disagrees, and about how much', async () => {
     `${deal.payer.user.fullName} and ${deal.receiver.user.fullName} disagree about 25$`,
   );
   expect(mail?.text).toContain(
-    'Read both sides and ask for what is missing. An administrator with the role admin decides.',
+    'Read both sides and ask for what is missing. Somebody with the role Administrator decides.',
   );
   expect(mail?.text).toContain(`/admin?section=disputes&dispute=${deal.payment.paymentId}\n`);
 });

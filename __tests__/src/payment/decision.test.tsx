@@ -30,7 +30,7 @@ test.each(BOTH)(
   async (who) => {
     SCREENS[who](aPayment({ status: 'accepted', decision: { by: 'timeout', reason: null } }));
     const text = await card();
-    expect(text.getByText('Approved automatically: the time to decide was over.')).toBeVisible();
+    expect(text.getByText('Approved automatically: the time to decide ran out.')).toBeVisible();
     expect(text.getByText('Successful')).toBeVisible();
     expect(text.queryByText(/ confirmed this/)).not.toBeInTheDocument();
   },
@@ -116,7 +116,7 @@ test.each([
   await user.click((await card()).getByRole('button', { name: /^History/ }));
   expect(await screen.findByText('Brook Broker ended the dispute and accepted')).toBeVisible();
   expect(screen.getByText('Decided by administrator Ada: Rejected')).toBeVisible();
-  expect(screen.getByText('Approved automatically: the window had ended')).toBeVisible();
+  expect(screen.getByText('Approved automatically: the time to decide ran out')).toBeVisible();
   expect(screen.getByText('Accepted by Brook Broker')).toBeVisible();
   expect(screen.getByText('Now: Not paid yet')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { passwordRule } from '../../member/passwordRule';
 /** Texts of signing up. */
 export const texts = translated({
   title: 'Create your account',
-  lead: 'You need the refer code of a member. They find it on their home screen.',
+  lead: 'You need a member’s refer code. Members find it on Home in Peerproof.',
   invitation: 'Your invitation',
   referCode: 'Refer code',
   get referCodeHint() {

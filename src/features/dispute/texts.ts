@@ -59,7 +59,7 @@ export const texts = translated({
     sentence(toTranslate('{line}. Reason: {reason}'), { line, reason }),
   reason: (reason: ReactNode) => sentence(toTranslate('Reason: {reason}'), { reason }),
   ending: 'How it ended',
-  closed: 'This discussion is closed.',
+  closed: 'This chat is closed.',
   goOn: (place: ReactNode, support: ReactNode) =>
     sentence(toTranslate('Continue with {place}, or write to {support}.'), { place, support }),
   /* With nothing left to do. */

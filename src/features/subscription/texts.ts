@@ -18,7 +18,7 @@ export const texts = translated({
     nothingNow: 'Nothing to pay now',
     underAppeal: (amount: string) => t('{amount} under appeal', { amount }),
     then: 'When all are approved, you get your own refer code.',
-    done: 'All payments are approved. Your refer code is on the home screen.',
+    done: 'All payments are approved. Your refer code is on Home.',
   },
   card: {
     spot: 'Spot Payment',

@@ -359,7 +359,7 @@ describe('once the dispute has ended', () => {
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, _id, isAdmin: true } });
     const [link, ...others] = (await ending()).getAllByRole('link');
     expect(link).toHaveAttribute('href', place);
-    expect(link!.parentElement).toHaveTextContent(`This discussion is closed. Continue with ${label}.`);
+    expect(link!.parentElement).toHaveTextContent(`This chat is closed. Continue with ${label}.`);
     expect(others).toEqual([]);
   });
 
