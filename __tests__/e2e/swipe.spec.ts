@@ -57,6 +57,30 @@ test('on a phone a card is small, opens when tapped, and is decided by a swipe',
   await expect(page.getByRole('dialog', { name: /^Reject/ })).toBeVisible();
 });
 
+test('a swipe beside a card does not lead back to the page before', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', PHONE);
+  await page.goto('/profile');
+  await page.goto('/payments');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  // On a page that is busy for longer than the browser waits for it.
+  const isBusy = page.waitForEvent('console');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      console.log('busy');
+      const end = performance.now() + 1500;
+      while (performance.now() < end);
+    });
+  });
+  await isBusy;
+  const goesBack = page.waitForEvent('framenavigated', { timeout: 4000 }).then(
+    () => true,
+    () => false,
+  );
+  await touch(page, line({ x: 80, y: 60 }, { x: 208, y: 0 }));
+  expect(await goesBack).toBe(false);
+});
+
 test.describe('with receipts read', () => {
   test.use({ readsReceipts: true });
 
