@@ -9,6 +9,7 @@ import type {
 import { ADMINISTRATORS } from '../realtime/publisher';
 import { transact, type Db, type Transaction } from '../db/client';
 import { readTallies } from '../db/tallies';
+import { groupBy } from '../group-by';
 import { decodeCursor } from '../http/cursor';
 import { isBehind, toPage } from '../http/list-page';
 import { notFound } from '../http/errors';
@@ -132,15 +133,12 @@ async function readAnswers(db: Db, messages: readonly Row[]): Promise<Map<string
     .orderBy('reply.created_at')
     .orderBy('reply.id')
     .execute();
-  const byMessage = new Map<string, AdminSupportReply[]>();
-  for (const row of rows) {
-    const reply = {
-      _id: row.id,
-      at: row.created_at.toISOString(),
-      admin: { _id: row.admin_id, fullName: row.full_name },
-      answer: row.answer,
-    };
-    byMessage.set(row.message_id, [...(byMessage.get(row.message_id) ?? []), reply]);
-  }
-  return byMessage;
+  const presented = (row: (typeof rows)[number]): AdminSupportReply => ({
+    _id: row.id,
+    at: row.created_at.toISOString(),
+    admin: { _id: row.admin_id, fullName: row.full_name },
+    answer: row.answer,
+  });
+  const byMessage = groupBy(rows, ({ message_id }) => message_id);
+  return new Map([...byMessage].map(([messageId, replies]) => [messageId, replies.map(presented)]));
 }

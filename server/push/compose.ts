@@ -1,4 +1,5 @@
 import type { PushMessage } from '../../contract/pushKinds';
+import { groupBy } from '../group-by';
 import { idsOf, isStep, isToDecide } from './sort-rows';
 import { speakTo, storedWordsFor, type Reader, type Words } from './stored-words';
 import type { WaitingMessage } from './waiting';
@@ -57,9 +58,7 @@ export const tagsOf = (row: WaitingMessage): string[] =>
 
 /** The rows of each subject. */
 function bySubject(rows: readonly WaitingMessage[]): WaitingMessage[][] {
-  const subjects = new Map<string, WaitingMessage[]>();
-  for (const row of rows) subjects.set(row.subject, [...(subjects.get(row.subject) ?? []), row]);
-  return [...subjects.values()];
+  return [...groupBy(rows, ({ subject }) => subject).values()];
 }
 
 /** The payments that wait for a decision, as one notification with those of the last minute. */

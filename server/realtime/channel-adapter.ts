@@ -1,5 +1,6 @@
 import type { Namespace } from 'socket.io';
 import { ClusterAdapter, type ClusterMessage, type Room, type SocketId } from 'socket.io-adapter';
+import { groupBy } from '../group-by';
 import type { Channels } from './channels';
 import { channelOf, EVERYBODY } from './rooms';
 
@@ -118,12 +119,8 @@ interface Audience {
  * leaves out the sockets that are also in a room of a part before it.
  */
 function byChannel({ rooms, except }: Audience): (Audience & { channel: string })[] {
-  const parts = new Map<string, Room[]>();
-  for (const room of rooms) {
-    if (except.includes(room)) continue;
-    const channel = channelOf(room) ?? EVERYBODY;
-    parts.set(channel, [...(parts.get(channel) ?? []), room]);
-  }
+  const heard = rooms.filter((room) => !except.includes(room));
+  const parts = groupBy(heard, (room) => channelOf(room) ?? EVERYBODY);
   if (rooms.length === 0 || parts.has(EVERYBODY) || parts.size > MOST_CHANNELS)
     return [{ channel: EVERYBODY, rooms, except }];
   const before = [...except];
