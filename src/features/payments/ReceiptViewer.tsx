@@ -65,11 +65,10 @@ export function ReceiptViewer({
   const [lastIn, setLastIn] = useState({ id, ids });
   const isInPlace = at >= 0 && (lastIn.id !== id || !hasMoved(id, lastIn.ids, ids));
   if (isInPlace && (lastIn.id !== id || lastIn.ids !== ids)) setLastIn({ id, ids });
-  const order = isInPlace ? ids : lastIn.ids;
-  const passed = idsUpTo(id, order);
+  const passed = idsUpTo(id, isInPlace ? ids : lastIn.ids);
   const later = ids.filter((other) => !passed.has(other));
   const [next] = later;
-  const previous = order.slice(0, order.indexOf(id)).findLast((other) => ids.includes(other));
+  const previous = [...passed].findLast((other) => other !== id && ids.includes(other));
   const following = useAppSelector((state) => later.find((other) => !selectWaitingAccept(state, other)));
   const { total, canLoad } = useWholeList(ids, query, isNarrowed, later.length);
   const isOver = decidedId === id && !following && !canLoad;
