@@ -83,7 +83,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
         tags: ['Account'],
         summary: 'Change one’s own profile',
         description:
-          'A new phone or payment ID needs a recent sign-in. At most 20 changes an hour, and 20 of name and picture.',
+          'A new phone or payment ID needs a recent sign-in. At most 20 such changes an hour, and 20 others.',
         headers: seenPaymentIdHeader,
         body: updateProfileBody,
         response: { 200: UpdateProfileAnswer, 403: refusal(RECENT_SIGN_IN_403) },

@@ -10,7 +10,7 @@ import { asksForPage, type CursorName } from './validate';
 /** How often a user may ask for a whole list in a minute. Calls with `limit` or a cursor are not counted. */
 export const WHOLE_LISTS_MAX = 600;
 
-/** After this time in which the client takes nothing of its answer, the connection is closed. */
+/** A connection is closed once its client has taken nothing of the answer for this long. */
 const STALLED_MS = 60_000;
 
 /** Whole lists of a user, one after the other, so that nobody fills the memory of a process with them. */

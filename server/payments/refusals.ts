@@ -115,7 +115,7 @@ export const proposedTooOften = () =>
   conflict(
     'proposed_too_often',
     said(
-      'This payment is disputed. You have made {count} proposals, which is the limit. Please answer one of the other party, or wait for the decision.',
+      'This payment is disputed. You have made {count} proposals, which is the limit. Please answer a proposal from the other party, or wait for the decision.',
       { count: PROPOSALS_MAX },
     ),
   );

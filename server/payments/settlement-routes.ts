@@ -37,7 +37,7 @@ export function settlementRoutes(api: Api, services: Services): void {
       schema: {
         tags: ['Payments'],
         summary: 'Propose how to end a dispute',
-        description: `By a party of a disputed payment, to the other one. \`confirm\` and \`withdraw\` are the payer’s; the receiver confirms by accepting. A new proposal replaces the caller’s open one. At most ${PROPOSALS_MAX} of each party for a payment. The proposals are in the payment’s history.`,
+        description: `By a party of a disputed payment, to the other one. \`confirm\` and \`withdraw\` are the payer’s; the receiver confirms by accepting. A new proposal replaces the caller’s open one. Each party can make at most ${PROPOSALS_MAX} for a payment. The proposals are in the payment’s history.`,
         params,
         headers: onceHeaders,
         body: proposeSettlementSchema,

@@ -1,6 +1,4 @@
-/**
- * The message is removed after this time, so that readers who move through the page do not find an outdated one.
- */
+/** The message is removed after this time, so that readers who move through the page do not find an outdated one. */
 const SAID_MS = 1000;
 
 let region: HTMLElement | undefined;

@@ -137,9 +137,7 @@ export const texts = translated({
     body: (amount: string) =>
       t(
         'An administrator looks at your payment of {amount} and decides. A chat opens with the receiver and the administrators.',
-        {
-          amount,
-        },
+        { amount },
       ),
     submit: 'Send report',
   },
